@@ -32,7 +32,7 @@ import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { logProviderState } from './providers/log-provider-state.ts';
-import { shopJobs } from './shop-jobs.ts';
+import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
 import { shopRetention } from './shop-sweeps.ts';
 
@@ -164,7 +164,7 @@ export async function composeShop(
     ...ledgerMetrics(db),
     ...reconcileMetrics(db),
     ...domainMetrics(db),
-    ...queueMetrics(db),
+    ...queueMetrics(db, shopJobs),
     ...retentionMetrics(db, shopRetention),
   ];
   for (const gauge of gauges) metrics.addGauge(gauge);
@@ -219,7 +219,10 @@ export async function composeShop(
 
   const jobs = await startJobs(
     directUrl,
-    shopJobs({ config, db: direct?.db ?? db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
+    {
+      jobs: shopJobs,
+      tasks: shopTasks({ config, db: direct?.db ?? db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
+    },
     config.databaseUrl === null,
     { log, metrics, prepare: config.database.prepare },
   );

@@ -8,6 +8,7 @@ import {
   checkSafeBrowsing,
   type DnsHost,
   domainLetter,
+  domainsJobs,
   expiryLetter,
   safeBrowsingLetter,
   listRegisteredDomains,
@@ -24,6 +25,7 @@ import {
   account,
   checkBooks,
   findBalance,
+  ledgerJobs,
   listBalanceDiscrepancies,
   listLedgerDiscrepancies,
   walkBooks,
@@ -33,37 +35,41 @@ import {
   listLiabilityDiscrepancies,
   lockCompletedOrders,
   lockNetAmount,
+  ordersJobs,
   refundLetter,
   replacementLetter,
   fulfilOrders,
 } from './modules/orders/index.ts';
 import {
   listClearingDiscrepancies,
-  paymentJobs,
+  paymentsJobs,
+  paymentTasks,
   type Providers,
-  reconcileJobs,
+  reconcileTasks,
   finishTopUp,
 } from './modules/payments/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
 import type { Db } from './platform/database/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
+import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
 import type { Log } from './platform/log.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
+import { mailTasks } from './platform/mail.tasks.ts';
 import { sealedMails } from './platform/reseal-mails.store.ts';
 import { resealJobs } from './platform/reseal.jobs.ts';
+import { resealTasks } from './platform/reseal.tasks.ts';
 import { runSweeps } from './platform/run-sweeps.ts';
 import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
-import { shopSweeps } from './shop-sweeps.ts';
+import { shopSweeps, sweepJobs } from './shop-sweeps.ts';
 
-type JobsDeps = {
+type TasksDeps = {
   config: Config;
   db: Db;
   vault: Vault;
   log: Log;
-  mailer: Parameters<typeof mailJobs>[0]['mailer'];
+  mailer: Parameters<typeof mailTasks>[0]['mailer'];
   providers: Providers;
   registrar: Registrar | null;
   dnsHost: DnsHost | null;
@@ -76,8 +82,11 @@ export const bookSides = {
   currentChecks: [listBalanceDiscrepancies, listLiabilityDiscrepancies],
 };
 
-/** The handler of every job in the queue: work that runs after a commit, later, or on a schedule. */
-export function shopJobs(deps: JobsDeps): Jobs {
+/** Every job of the shop: work that runs after a commit, later, or on a schedule. */
+export const shopJobs = joinJobs([paymentsJobs, ordersJobs, domainsJobs, ledgerJobs, mailJobs, resealJobs, sweepJobs]);
+
+/** The handler of every job. */
+export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
   const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
   const { shop, publicUrl } = config;
   const paymentDeps = { db, providers, log, hasBalance: lockUserForShare };
@@ -87,9 +96,9 @@ export function shopJobs(deps: JobsDeps): Jobs {
     domain: (paymentId: number) => reconcileDomainOrder(db, paymentId),
   };
   return {
-    ...paymentJobs(paymentDeps),
-    ...reconcileJobs(paymentDeps),
-    ...resealJobs({ db, vault, log, tables: [sealedUnits, sealedAuthenticators, sealedMails] }),
+    ...paymentTasks(paymentDeps),
+    ...reconcileTasks(paymentDeps),
+    ...resealTasks({ db, vault, log, tables: [sealedUnits, sealedAuthenticators, sealedMails] }),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
@@ -106,7 +115,7 @@ export function shopJobs(deps: JobsDeps): Jobs {
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
-    ...mailJobs({
+    ...mailTasks({
       db,
       mailer,
       log,

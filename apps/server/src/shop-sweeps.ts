@@ -34,6 +34,7 @@ import { payPendingRewards } from './modules/referrals/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
+import { declareJob } from './platform/jobs/declare-job.ts';
 import { sweepFailedJobs } from './platform/jobs/sweep-failed-jobs.store.ts';
 import { eraseMails, mailRetention } from './platform/outbox.store.ts';
 import { sweepProviderRateLimits } from './platform/provider-rate-limit.store.ts';
@@ -55,6 +56,15 @@ export const shopRetention: readonly RetentionRule[] = [
 ];
 
 type Deps = { db: Db; log: Log; registrar: Registrar | null; warnings: Warnings | null };
+
+/** The job that runs the sweeps. */
+export const sweepJobs = {
+  'maintenance.sweep': declareJob<unknown>({
+    lane: 'checks',
+    priority: -20,
+    cron: { match: '*/5 * * * *', identifier: 'sweep' },
+  }),
+};
 
 /** The sweeps that run every five minutes, by name. Money comes first. */
 export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {

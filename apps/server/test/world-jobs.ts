@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/index.ts';
-import type { JobName } from '../src/platform/jobs/index.ts';
+import type { shopJobs } from '../src/shop-jobs.ts';
 import { eventually } from './eventually.ts';
 
 /** Creates what starts the jobs of a world and waits for them. */
@@ -32,7 +32,7 @@ export function createWorldJobs(db: Db) {
     },
 
     /** The number of jobs of a task in the queue. */
-    async countJobs(task: JobName): Promise<number> {
+    async countJobs(task: keyof typeof shopJobs): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(db);
       return rows[0]?.count ?? 0;

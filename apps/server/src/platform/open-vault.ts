@@ -1,6 +1,7 @@
 import { SettingError } from '../config.ts';
 import { type Db, inTransaction } from './database/index.ts';
 import { addJob } from './jobs/index.ts';
+import { resealJobs } from './reseal.jobs.ts';
 import { findStoredKey, createStoredKey } from './stored-key.ts';
 import { makeKeyCurrent, clearEmptied, type KnownKey, listKnownKeys, lockKnownKeys } from './secret-keys.store.ts';
 import { createVault, keyIdOf, type Vault } from './secrets.ts';
@@ -24,7 +25,7 @@ export async function openVault(db: Db, settings: Settings): Promise<Vault> {
     const oldIds = settings.oldSecretKeys.map(keyIdOf).filter((id) => before.some((key) => key.id === id));
     if (oldIds.length > 0) {
       await clearEmptied(tx, oldIds);
-      await addJob(tx, 'secrets.reseal', {}, { key: 'secrets:reseal' });
+      await addJob(tx, resealJobs, 'secrets.reseal', {}, { key: 'secrets:reseal' });
     }
     return listKnownKeys(tx);
   });

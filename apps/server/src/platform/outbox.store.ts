@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database/index.ts';
 import { addJob } from './jobs/index.ts';
+import { mailJobs } from './mail.jobs.ts';
 import { newToken } from './secrets.ts';
 import type { RetentionRule } from './retention.store.ts';
 
@@ -36,7 +37,7 @@ export async function enqueueMail(tx: Tx, mail: NewMail): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(tx, 'mail.send', { mailId: id }, { key: `mail:${id}` });
+  await addJob(tx, mailJobs, 'mail.send', { mailId: id }, { key: `mail:${id}` });
 }
 
 export async function findMail(db: Db, id: number): Promise<Mail | null> {

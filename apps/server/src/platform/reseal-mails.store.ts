@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedTable } from './reseal.jobs.ts';
+import type { SealedTable } from './reseal.tasks.ts';
 import { openText, sealToText, type Vault } from './secrets.ts';
 
 type SealedMail = { id: number; sealed: string };

@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_HOURS, RESET_CODE_MINUTES } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, localeOf, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
-import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';

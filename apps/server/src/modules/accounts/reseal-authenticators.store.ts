@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedTable } from '../../platform/reseal.jobs.ts';
+import type { SealedTable } from '../../platform/reseal.tasks.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed } from '../../platform/secrets.ts';
 

@@ -18,6 +18,7 @@ import {
   listWaitingDomains,
   type PendingChange,
 } from './domain-changes.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
 import { enqueueInspection } from './inspect-domain.ts';
 import type { Registrar } from './registrar.ts';
@@ -63,7 +64,7 @@ export async function applyChanges(deps: ApplyChangesDeps, domainId: number): Pr
   const delaySeconds = result === 'busy' ? BUSY_RETRY_DELAY_SECONDS : result;
   if (delaySeconds === null) return;
   await inTransaction(deps.db, (tx) =>
-    addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}`, delaySeconds }),
+    addJob(tx, domainsJobs, 'domains.change', { domainId }, { key: `domain-change:${domainId}`, delaySeconds }),
   );
 }
 
@@ -123,5 +124,7 @@ async function tryStep(
 /** Enqueues changes whose job was lost. */
 export async function sweepChanges(db: Db): Promise<void> {
   for (const domainId of await listWaitingDomains(db))
-    await inTransaction(db, (tx) => addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}` }));
+    await inTransaction(db, (tx) =>
+      addJob(tx, domainsJobs, 'domains.change', { domainId }, { key: `domain-change:${domainId}` }),
+    );
 }

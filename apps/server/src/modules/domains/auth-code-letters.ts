@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
-import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { toUnicode } from './domain-name.rules.ts';

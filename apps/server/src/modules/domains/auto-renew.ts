@@ -13,6 +13,7 @@ import {
 } from './auto-renew.store.ts';
 import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { findNameById } from './own-name.reads.ts';
 import { assertCanPayRenewal, placeRenewal } from './place-renewal.ts';
 import type { Registrar } from './registrar.ts';
@@ -42,7 +43,7 @@ export async function updateAutoRenew(
 export async function sweepAutoRenewals(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const domainId of await listDueForAutoRenewal(tx, RENEWALS_PER_SWEEP))
-      await addJob(tx, 'domains.autoRenew', { domainId }, { key: `domain-auto-renew:${domainId}` });
+      await addJob(tx, domainsJobs, 'domains.autoRenew', { domainId }, { key: `domain-auto-renew:${domainId}` });
   });
 }
 

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findOutcome } from './domain-changes.reads.ts';
 import { insertChange, type NewChange } from './domain-changes.store.ts';
 import { NAME_GONE } from './change-steps.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
 export type ChangeDomainDeps = { db: Db; rateLimiter: CallRateLimiter };
@@ -40,7 +41,13 @@ export async function requireChangeable(
 export async function requestChange(db: Db, change: NewChange): Promise<{ ok: true }> {
   const changeId = await inTransaction(db, async (tx) => {
     const id = await insertChange(tx, change);
-    await addJob(tx, 'domains.change', { domainId: change.domainId }, { key: `domain-change:${change.domainId}` });
+    await addJob(
+      tx,
+      domainsJobs,
+      'domains.change',
+      { domainId: change.domainId },
+      { key: `domain-change:${change.domainId}` },
+    );
     return id;
   });
   const deadline = monotonicMs() + WAIT_MS;

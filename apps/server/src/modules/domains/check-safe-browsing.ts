@@ -8,6 +8,7 @@ import { enqueueMail } from '../../platform/outbox.store.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { listDueForSafeBrowsing, saveSafeBrowsing, saveSafeBrowsingWatch } from './safe-browsing.store.ts';
 import { findNameById } from './own-name.reads.ts';
 import type { Warnings } from './warnings.ts';
@@ -43,7 +44,7 @@ export async function updateSafeBrowsingCheck(
 }
 
 function enqueueCheck(tx: Tx, domainId: number): Promise<void> {
-  return addJob(tx, 'domains.checkKt', { domainId }, { key: `domain-kt:${domainId}` });
+  return addJob(tx, domainsJobs, 'domains.checkKt', { domainId }, { key: `domain-kt:${domainId}` });
 }
 
 /** Enqueues the names whose last check is a day old, a few at a time, so that checks spread over the day. */

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { confirmAuthCodeRequest } from './auth-codes.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { findNameById } from './own-name.reads.ts';
 
 type Deps = { db: Db; rateLimiter: CallRateLimiter };
@@ -34,7 +35,7 @@ export async function confirmAuthCode(
     if (!(await findUserEmail(tx, buyerId))) refuse('NOT_FOUND');
     if (name.bannedAt) refuse('DOMAIN_BANNED');
     if (name.isLocked) refuse('DOMAIN_LOCKED');
-    await addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}` });
+    await addJob(tx, domainsJobs, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}` });
   });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language, type MailKey } from '@lotok
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
-import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { findDomainOrder } from './domain-order.reads.ts';

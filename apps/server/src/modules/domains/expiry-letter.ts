@@ -3,7 +3,7 @@ import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { formatDay } from './domain-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';

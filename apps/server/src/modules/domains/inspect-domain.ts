@@ -15,6 +15,7 @@ import {
   scheduleInspection,
   saveRegistrarState,
 } from './domain-health.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { type LockedName, lockNameForUpdate } from './locked-name.store.ts';
 import { saveTransferLock } from './transfer-lock.store.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
@@ -35,7 +36,7 @@ export type InspectDomainDeps = { db: Db; log: Log; registrar: Registrar | null;
 
 /** Enqueues the inspection of a name. */
 export function enqueueInspection(tx: Tx, domainId: number, delaySeconds = 0): Promise<void> {
-  return addJob(tx, 'domains.look', { domainId }, { key: `domain-look:${domainId}`, delaySeconds });
+  return addJob(tx, domainsJobs, 'domains.look', { domainId }, { key: `domain-look:${domainId}`, delaySeconds });
 }
 
 /** Enqueues names whose last inspection is a day old, a few at a time. A name whose inspection was lost stays due. */

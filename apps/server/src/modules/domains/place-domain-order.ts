@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { fullName } from './domain-name.rules.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { isNameTaken, reserveName } from './domains.store.ts';
 import { openDomainOrder, type PaymentChoice, type PlacedOrder } from './open-domain-order.ts';
 import type { DomainName } from './registrar.ts';
@@ -21,7 +22,7 @@ export async function placeDomainOrder(tx: Tx, wanted: WantedDomain): Promise<Pl
     },
     start: async (orderId) => {
       if (!(await reserveName(tx, domain, orderId))) refuse('DOMAIN_UNAVAILABLE');
-      await addJob(tx, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
+      await addJob(tx, domainsJobs, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
     },
   });
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { assertCanPay } from './assert-can-pay.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { openDomainOrder, type PaymentChoice, type PlacedOrder } from './open-domain-order.ts';
 import type { OwnName } from './own-name.reads.ts';
 import { wasRenewedSince, findRenewalObstacle } from './renewal.rules.ts';
@@ -57,6 +58,6 @@ export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<Place
       if (obstacle === 'too_late') refuse('DOMAIN_UNAVAILABLE', { message: 'It is too late to renew this domain.' });
       if (obstacle) refuse('DOMAIN_UNAVAILABLE', { message: 'A domain can be held for at most 10 years ahead.' });
     },
-    start: (orderId) => addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` }),
+    start: (orderId) => addJob(tx, domainsJobs, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` }),
   });
 }

@@ -3,6 +3,7 @@ import { tryWithAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { listUnreadTransferLocks, saveTransferLock } from './transfer-lock.store.ts';
 import { findNameById } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
@@ -34,7 +35,7 @@ export async function readTransferLock({ db, log, registrar }: Deps, domainId: n
 }
 
 export function enqueueTransferLockRead(tx: Tx, domainId: number): Promise<void> {
-  return addJob(tx, 'domains.seeLock', { domainId }, { key: `domain-lock:${domainId}` });
+  return addJob(tx, domainsJobs, 'domains.seeLock', { domainId }, { key: `domain-lock:${domainId}` });
 }
 
 /** Enqueues the names whose transfer lock is not known yet, a few at a time. */

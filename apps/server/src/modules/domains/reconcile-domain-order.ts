@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts';
 import { findDecidingReceiptKind, lockPayment } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { reserveName } from './domains.store.ts';
 import { refundDomain } from './refund-domain.ts';
 import { wasRenewedSince, findRenewalObstacle } from './renewal.rules.ts';
@@ -36,8 +37,8 @@ export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<v
     }
     await moveDomainOrder(tx, order, 'registering');
     const { id: orderId } = order;
-    if (isRenewal) await addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` });
-    else await addJob(tx, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
+    if (isRenewal) await addJob(tx, domainsJobs, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` });
+    else await addJob(tx, domainsJobs, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
   });
 }
 

@@ -6,6 +6,7 @@ import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { findRegisteringOrder, type RegisteringOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder, recordRequest } from './domain-orders.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { saveRegistration } from './domains.store.ts';
 import { mailOrderResult } from './mail-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
@@ -38,6 +39,7 @@ export async function registerDomain(deps: RegisterDeps, orderId: number): Promi
     return inTransaction(db, (tx) =>
       addJob(
         tx,
+        domainsJobs,
         'domains.register',
         { orderId },
         { key: `domain:${orderId}:register`, delaySeconds: retryDelaySeconds(order.paidSecondsAgo) },

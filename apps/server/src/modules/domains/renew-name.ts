@@ -6,6 +6,7 @@ import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { mailOrderResult } from './mail-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
@@ -35,7 +36,7 @@ export async function renewName(deps: Deps, orderId: number): Promise<void> {
   if (outcome.is === 'waiting') {
     const delaySeconds = retryDelaySeconds(order.paidSecondsAgo);
     return inTransaction(db, (tx) =>
-      addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew`, delaySeconds }),
+      addJob(tx, domainsJobs, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew`, delaySeconds }),
     );
   }
   await inTransaction(db, async (tx) => {

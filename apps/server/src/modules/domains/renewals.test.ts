@@ -18,6 +18,7 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
 import { putTlds } from './tlds.store.ts';
 
@@ -86,7 +87,7 @@ const backdateRequest = ({ orderId }: Bought) =>
     .where('id', '=', orderId)
     .execute();
 const runJobAgain = async ({ orderId }: Bought) => {
-  await inTransaction(world.db, (tx) => addJob(tx, 'domains.renew', { orderId }));
+  await inTransaction(world.db, (tx) => addJob(tx, domainsJobs, 'domains.renew', { orderId }));
   await world.makeJobsDue('domains.renew');
 };
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
-import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';
 

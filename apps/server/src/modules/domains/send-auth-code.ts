@@ -13,6 +13,7 @@ import {
   findConfirmedRequest,
   listWaitingRequests,
 } from './auth-codes.store.ts';
+import { domainsJobs } from './domains.jobs.ts';
 import { saveTransferLock } from './transfer-lock.store.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
@@ -77,7 +78,7 @@ async function fetchCode({ db, log, registrar }: SendAuthCodeDeps, name: OwnName
 async function retryLater(db: Db, requestId: number, { ageSeconds }: ConfirmedRequest): Promise<void> {
   const delaySeconds = Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
   await inTransaction(db, (tx) =>
-    addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, delaySeconds }),
+    addJob(tx, domainsJobs, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, delaySeconds }),
   );
 }
 
@@ -85,6 +86,6 @@ async function retryLater(db: Db, requestId: number, { ageSeconds }: ConfirmedRe
 export async function sweepAuthCodes(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const requestId of await listWaitingRequests(tx))
-      await addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}` });
+      await addJob(tx, domainsJobs, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}` });
   });
 }

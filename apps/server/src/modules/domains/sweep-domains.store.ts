@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { paymentsJobs } from '../payments/index.ts';
+import { domainsJobs } from './domains.jobs.ts';
 
 /**
  * Enqueues orders that lost their job: those whose payment is decided or was paid late, and those that are paid.
@@ -20,10 +22,16 @@ export async function sweepDomains(db: Db): Promise<void> {
       order by status, id limit 100`.execute(tx);
     for (const { id, paymentId, status, kind } of rows)
       if (status === 'registering' && kind === 'renewal')
-        await addJob(tx, 'domains.renew', { orderId: id }, { key: `domain:${id}:renew` });
+        await addJob(tx, domainsJobs, 'domains.renew', { orderId: id }, { key: `domain:${id}:renew` });
       else if (status === 'registering')
-        await addJob(tx, 'domains.register', { orderId: id }, { key: `domain:${id}:register` });
+        await addJob(tx, domainsJobs, 'domains.register', { orderId: id }, { key: `domain:${id}:register` });
       else
-        await addJob(tx, 'payments.settled', { paymentId, purpose: 'domain' }, { key: `payment:${paymentId}:settled` });
+        await addJob(
+          tx,
+          paymentsJobs,
+          'payments.settled',
+          { paymentId, purpose: 'domain' },
+          { key: `payment:${paymentId}:settled` },
+        );
   });
 }

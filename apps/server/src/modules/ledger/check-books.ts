@@ -18,6 +18,7 @@ import {
   markWalk,
   advanceWalk,
 } from './ledger-walks.store.ts';
+import { ledgerJobs } from './ledger.jobs.ts';
 
 /** Transfers in one batch, with a corresponding number of rows of the other tables. A batch takes about a second. */
 const BATCH_SIZE = 25_000;
@@ -66,7 +67,7 @@ export async function checkBooks({ db, log, batchSize = BATCH_SIZE }: Deps, chec
 }
 
 const enqueueCheck = (tx: Tx, delaySeconds: number) =>
-  addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
+  addJob(tx, ledgerJobs, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
 
 /**
  * Checks the newest rows, the current balances and the earlier discrepancies. Open transactions may still add rows to this
@@ -116,7 +117,7 @@ export async function walkBooks(
     );
     await advanceWalk(tx, 'all', upTo);
     if (hasReached(upTo, end)) await markWalk(tx, 'ended');
-    else await addJob(tx, 'ledger.walk', { goesOn: true }, { key: 'ledger:walk' });
+    else await addJob(tx, ledgerJobs, 'ledger.walk', { goesOn: true }, { key: 'ledger:walk' });
     return discrepancies;
   });
   for (const discrepancy of found.slice(0, MAX_LOGGED)) log.error(discrepancy, 'the books are wrong');
@@ -126,7 +127,7 @@ export async function walkBooks(
 async function beginWalk(tx: Tx): Promise<BooksRange['upTo'] | null> {
   const hourly = await lockWalk(tx, 'new');
   if (!hourly) {
-    await addJob(tx, 'ledger.walk', {}, { key: 'ledger:walk', delaySeconds: IN_FLIGHT_SECONDS });
+    await addJob(tx, ledgerJobs, 'ledger.walk', {}, { key: 'ledger:walk', delaySeconds: IN_FLIGHT_SECONDS });
     return null;
   }
   await setWalkEnd(tx, 'all', hourly.at, null);

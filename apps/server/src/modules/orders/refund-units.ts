@@ -9,6 +9,7 @@ import { movePayment, openCase } from '../payments/index.ts';
 import { releaseUnits } from '../stock/index.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { mailRefund } from './mail-refund.ts';
+import { ordersJobs } from './orders.jobs.ts';
 import { moveOrder } from './orders.store.ts';
 import { assertLastUnits, assertRefundable, chooseUnits, remainingOf, amountOfUnits } from './refund.rules.ts';
 import { addRefunded, findRefundByKey, insertRefund, insertRefundedUnits, type WentTo } from './refunds.store.ts';
@@ -73,7 +74,7 @@ export async function refundInTransaction(
   await insertRefundedUnits(tx, order.id, id, chosen);
   await recordRefunded(tx, locked, { quantity: chosen.length, amountKopecks });
   if (!isDelivered) await releaseUnits(tx, { orderId: order.id, productId: order.productId, count: chosen.length });
-  await addJob(tx, 'orders.refunded', { orderId: order.id }, { key: `order:${order.id}:refunded` });
+  await addJob(tx, ordersJobs, 'orders.refunded', { orderId: order.id }, { key: `order:${order.id}:refunded` });
   // The last pieces of a line of very few kopecks may have cost nothing.
   if (amountKopecks > 0) {
     const cause = `order:${order.id}:refund:${number}`;

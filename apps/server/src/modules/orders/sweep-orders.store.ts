@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { paymentsJobs } from '../payments/index.ts';
 
 /**
  * Enqueues orders whose payment was decided, or paid late, but whose job was lost. Also counts sales for the popularity: every few
@@ -17,7 +18,13 @@ export async function sweepOrders(db: Db): Promise<void> {
         and r.created_at between now() - interval '7 days' and now() - interval '1 minute'
       limit 100`.execute(tx);
     for (const { id } of rows)
-      await addJob(tx, 'payments.settled', { paymentId: id, purpose: 'orders' }, { key: `payment:${id}:settled` });
+      await addJob(
+        tx,
+        paymentsJobs,
+        'payments.settled',
+        { paymentId: id, purpose: 'orders' },
+        { key: `payment:${id}:settled` },
+      );
   });
   await inTransaction(db, countSold);
 }

@@ -3,6 +3,7 @@ import { addJobs, removeJobs } from '../../platform/jobs/index.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { leaseDuePayments } from './due-payments.store.ts';
 import { MAX_INVOICES_PER_REQUEST } from './payment-provider.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import { listPayments } from './payments.reads.ts';
 import type { Payment } from './payments.store.ts';
 import { isRefreshable, refreshPayments, type RefreshDeps, type RefreshablePayment } from './refresh-payments.ts';
@@ -52,7 +53,7 @@ export async function rescheduleChecks(
   );
   const finished = payments.flatMap(({ payment, seconds }) => (seconds === null ? [keyOf(payment)] : []));
   await inTransaction(db, async (tx) => {
-    await addJobs(tx, task, rescheduled);
+    await addJobs(tx, paymentsJobs, task, rescheduled);
     await removeJobs(tx, finished);
   });
 }

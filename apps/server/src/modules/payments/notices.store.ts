@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { RetentionRule } from '../../platform/retention.store.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import type { InvoiceKey } from './receipts.store.ts';
 
 export type NewNotice = InvoiceKey & { event: string; rawBody: Buffer; headers: Record<string, string> };
@@ -32,7 +33,7 @@ export async function enqueueNotice(
   work: { noticeId: number; failures?: number },
   delaySeconds = 0,
 ): Promise<void> {
-  await addJob(tx, 'payments.notice', work, { key: `notice:${work.noticeId}`, delaySeconds });
+  await addJob(tx, paymentsJobs, 'payments.notice', work, { key: `notice:${work.noticeId}`, delaySeconds });
 }
 
 export async function findNotice(db: Db, id: number): Promise<Notice | null> {

@@ -4,6 +4,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Charge, Invoice, PaymentProvider } from './payment-provider.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import { insertPayment, lockPayment, movePayment, type NewPayment, setInvoice } from './payments.store.ts';
 
 /** An invoice is requested within seconds; a payment without one after this time was interrupted and is abandoned. */
@@ -14,6 +15,7 @@ export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>):
   const id = await insertPayment(tx, { ...payment, status: 'created' });
   await addJob(
     tx,
+    paymentsJobs,
     'payments.abandon',
     { paymentId: id },
     { key: `payment:${id}:abandon`, delaySeconds: ABANDON_AFTER_SECONDS },
@@ -43,12 +45,14 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
   await movePayment(tx, payment, 'pending');
   await addJob(
     tx,
+    paymentsJobs,
     'payments.check',
     { paymentId },
     { key: `payment:${paymentId}:check`, delaySeconds: nextCheckSeconds({ ageSeconds: 0, status: 'pending' }) ?? 0 },
   );
   await addJob(
     tx,
+    paymentsJobs,
     'payments.expire',
     { paymentId },
     { key: `payment:${paymentId}:expire`, delaySeconds: Math.max(0, payment.secondsLeft) },

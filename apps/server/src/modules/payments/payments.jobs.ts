@@ -1,60 +1,27 @@
-import { inTransaction } from '../../platform/database/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import { type CheckedPayment, rescheduleChecks, checkDuePayments } from './check-due-payments.ts';
-import { handleNotice } from './handle-notice.ts';
-import { nextCheckSeconds } from './payment.rules.ts';
-import { findPayment } from './payments.reads.ts';
-import { lockPayment } from './payments.store.ts';
-import { movePaymentAndNotify } from './record-invoice.ts';
-import { isRefreshable, type RefreshDeps } from './refresh-payments.ts';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
+import type { Payment } from './payments.store.ts';
 
-/** How long a reservation may outlast its payment while the provider does not answer the final check. */
-const EXPIRE_GRACE_SECONDS = 120;
-const EXPIRE_RETRY_SECONDS = 20;
+/** The jobs of payments, of providers' notices and of the reconciliation. */
+export const paymentsJobs = {
+  // Equal priority, so they run in the order in which they are due and none of them starves the others.
+  'payments.check': declareJob<{ paymentId: number }>({ lane: 'checks', priority: 0 }),
+  /** Compares a provider's list of paid invoices with ours. */
+  'payments.reconcile': declareJob<unknown>({
+    lane: 'checks',
+    priority: 0,
+    cron: { match: '10 2 * * *', identifier: 'reconcile' },
+  }),
+  'payments.readStatement': declareJob<{ statementId: number; failures?: number }>({ lane: 'checks', priority: 0 }),
+  'payments.verifyDifferences': declareJob<{ statementId: number }>({ lane: 'checks', priority: 0 }),
 
-type PaymentJobs = 'payments.check' | 'payments.expire' | 'payments.abandon' | 'payments.notice';
+  'payments.abandon': declareJob<{ paymentId: number }>({ lane: 'expiry', priority: -10 }),
+  'payments.expire': declareJob<{ paymentId: number }>({ lane: 'expiry', priority: 0 }),
 
-export function paymentJobs(deps: RefreshDeps): Pick<Jobs, PaymentJobs> {
-  const { db } = deps;
-  const close = (paymentId: number, from: 'created' | 'pending', to: 'failed' | 'expired') =>
-    inTransaction(db, async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (payment.status === from) await movePaymentAndNotify(tx, payment, to);
-    });
-
-  return {
-    'payments.check': async ({ paymentId }) => {
-      const payment = await findPayment(db, paymentId);
-      if (!isRefreshable(payment)) return;
-      const checked = await checkDuePayments(deps, 'payments.check', payment);
-      const next = checked.map(({ payment, outcome, isBeingPaid }) => ({
-        payment,
-        seconds: outcome === 'not_queried' ? 0 : nextCheckSeconds({ ...payment, isBeingPaid }),
-      }));
-      await rescheduleChecks(deps, 'payments.check', next);
-    },
-    'payments.expire': async ({ paymentId }) => {
-      const payment = await findPayment(db, paymentId);
-      if (payment?.status !== 'pending' || !isRefreshable(payment)) return;
-      const checked = await checkDuePayments(deps, 'payments.expire', payment);
-      const next = checked.map(({ payment, outcome }) => ({
-        payment,
-        seconds: secondsUntilFinalCheck(payment, outcome),
-      }));
-      for (const { payment, seconds } of next) if (seconds === null) await close(payment.id, 'pending', 'expired');
-      await rescheduleChecks(deps, 'payments.expire', next);
-    },
-    'payments.abandon': ({ paymentId }) => close(paymentId, 'created', 'failed'),
-    'payments.notice': (work) => handleNotice(deps, work),
-  };
-}
-
-/** Null when no further check follows: the provider answered, the payment was decided meanwhile, or the grace period is over. */
-function secondsUntilFinalCheck(
-  { status, secondsLeft }: CheckedPayment['payment'],
-  outcome: CheckedPayment['outcome'],
-): number | null {
-  if (status !== 'pending' || outcome === 'answered') return null;
-  if (outcome === 'not_queried') return 0;
-  return secondsLeft > -EXPIRE_GRACE_SECONDS ? EXPIRE_RETRY_SECONDS : null;
-}
+  /**
+   * A payment has reached a final state, which the module of its purpose now has to act upon. The job calls no provider, so it
+   * takes the next free worker before the jobs that do.
+   */
+  'payments.settled': declareJob<{ paymentId: number; purpose: Payment['purpose'] }>({ lane: 'paid', priority: -20 }),
+  /** A provider's notice was stored; `failures`: how many requests to the provider have failed. */
+  'payments.notice': declareJob<{ noticeId: number; failures?: number }>({ lane: 'paid', priority: 0 }),
+};

@@ -1,9 +1,11 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { addJob, type JobPayloads } from '../../platform/jobs/index.ts';
+import type { PayloadOf } from '../../platform/jobs/declare-job.ts';
+import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { suspectAllInvoices, suspectDifferences } from './differences.store.ts';
 import type { PaidPage, Providers } from './payment-provider.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import {
   addLines,
   beginStatement,
@@ -14,7 +16,7 @@ import {
 } from './statements.store.ts';
 
 type Deps = { db: Db; providers: Providers; log: Log };
-type ReadStatementPayload = JobPayloads['payments.readStatement'];
+type ReadStatementPayload = PayloadOf<(typeof paymentsJobs)['payments.readStatement']>;
 
 /** One day longer than open payments are checked by their own jobs, so that there is no gap. */
 const DAYS_BACK = 4;
@@ -76,7 +78,7 @@ async function handleReadFailure(
 
 async function startVerifying(tx: Tx, { id, method }: Statement): Promise<void> {
   await moveStatement(tx, id, 'verifying');
-  await addJob(tx, 'payments.verifyDifferences', { statementId: id }, { key: `statement:${method}` });
+  await addJob(tx, paymentsJobs, 'payments.verifyDifferences', { statementId: id }, { key: `statement:${method}` });
 }
 
 function enqueueRead(
@@ -85,5 +87,5 @@ function enqueueRead(
   { failures, delaySeconds } = { failures: 0, delaySeconds: 0 },
 ): Promise<void> {
   const payload = { statementId: id, failures };
-  return addJob(tx, 'payments.readStatement', payload, { key: `statement:${method}`, delaySeconds });
+  return addJob(tx, paymentsJobs, 'payments.readStatement', payload, { key: `statement:${method}`, delaySeconds });
 }

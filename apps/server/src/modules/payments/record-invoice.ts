@@ -6,6 +6,7 @@ import { creditTopUp } from './credit-top-up.ts';
 import { creditBuyer } from './credit-buyer.ts';
 import { evaluateInvoice, type Verdict } from './payment.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import { lockPaymentOfInvoice, movePayment, type Payment, setInvoice } from './payments.store.ts';
 import { addReceipt, findReceived, type InvoiceKey } from './receipts.store.ts';
 
@@ -117,7 +118,7 @@ export async function movePaymentAndNotify(
 ): Promise<void> {
   await movePayment(tx, payment, to);
   const { id: paymentId, purpose } = payment;
-  await addJob(tx, 'payments.settled', { paymentId, purpose }, { key: `payment:${paymentId}:settled` });
+  await addJob(tx, paymentsJobs, 'payments.settled', { paymentId, purpose }, { key: `payment:${paymentId}:settled` });
 }
 
 /** Facts for the operator: the expected amount, the received amount and the reported reference. */

@@ -6,6 +6,7 @@ import { differenceOf, type LocalInvoice } from './difference.rules.ts';
 import { type Difference, markChecked, recordFinding, listUnchecked } from './differences.store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { isOpen } from './payment-state.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import { findPaymentByInvoice } from './payments.reads.ts';
 import type { Payment } from './payments.store.ts';
 import { findReceived } from './receipts.store.ts';
@@ -40,7 +41,13 @@ export async function verifyDifferences(deps: RefreshDeps, statementId: number, 
   await inTransaction(db, async (tx) => {
     if (!(await lockStatement(tx, statement))) return;
     if (isDone) return moveStatement(tx, statementId, 'ended');
-    await addJob(tx, 'payments.verifyDifferences', { statementId }, { key: `statement:${statement.method}` });
+    await addJob(
+      tx,
+      paymentsJobs,
+      'payments.verifyDifferences',
+      { statementId },
+      { key: `statement:${statement.method}` },
+    );
   });
 }
 

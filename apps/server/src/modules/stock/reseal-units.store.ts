@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import type { SealedTable } from '../../platform/reseal.jobs.ts';
+import type { SealedTable } from '../../platform/reseal.tasks.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed, Vault } from '../../platform/secrets.ts';
 

@@ -1,5 +1,15 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { declareJob } from './declare-job.ts';
+
+/** The job that calls {@link releaseAbandonedJobs}. */
+export const abandonedJobs = {
+  'jobs.freeLeft': declareJob<unknown>({
+    lane: 'paid',
+    priority: -30,
+    cron: { match: '* * * * *', identifier: 'free-left' },
+  }),
+};
 
 const HEARTBEAT_MS = 20_000;
 /** Six heartbeats: a node that sent none for this long has died or lost the database. */

@@ -6,74 +6,30 @@ import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { ProviderUnavailable } from '../outage.ts';
-import { RELEASE_ABANDONED_JOBS, type LaneName, laneNames, type JobPlacement, placements } from './lanes.ts';
-import { deleteReplacedJobs, releaseAbandonedJobs, startHeartbeat } from './abandoned-jobs.ts';
+import { abandonedJobs, deleteReplacedJobs, releaseAbandonedJobs, startHeartbeat } from './abandoned-jobs.ts';
+import type { Attempt, JobSet, PayloadOf, Tasks } from './declare-job.ts';
+import { type LaneName, laneNames } from './lanes.ts';
 import { openLane } from './open-lane.ts';
-
-/** The payload of each job. Ids only, because jobs are stored in the database and shown to operators. */
-export type JobPayloads = {
-  'payments.check': { paymentId: number };
-  'payments.expire': { paymentId: number };
-  'payments.abandon': { paymentId: number };
-  /** A provider's notice was stored; `failures`: how many requests to the provider have failed. */
-  'payments.notice': { noticeId: number; failures?: number };
-  /** Compares a provider's list of paid invoices with ours. */
-  'payments.reconcile': unknown;
-  'payments.readStatement': { statementId: number; failures?: number };
-  'payments.verifyDifferences': { statementId: number };
-  /** A payment has reached a final state, which the module of its purpose now has to act upon. */
-  'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' | 'domain' };
-  /** Orders of a referred buyer were delivered: the referrer's reward is due. */
-  'orders.completed': { paymentId: number };
-  /** An order was refunded, in full or in part. */
-  'orders.refunded': { orderId: number };
-  /** Registers a domain that is paid. */
-  'domains.register': { orderId: number };
-  /** Renews a domain whose renewal is paid. */
-  'domains.renew': { orderId: number };
-  /** Renews a domain from the balance of its owner, who has switched auto-renewal on. */
-  'domains.autoRenew': { domainId: number };
-  /** Carries out the requested changes of a domain. */
-  'domains.change': { domainId: number };
-  /** Reads the state of a domain at the registrar and the DNS host. */
-  'domains.look': { domainId: number };
-  /** Checks whether Google warns of a domain. */
-  'domains.checkKt': { domainId: number };
-  /** Reads the transfer lock of a domain from the registrar. */
-  'domains.seeLock': { domainId: number };
-  /** The owner of a domain has confirmed the request for its authorisation code. */
-  'domains.sendAuthCode': { requestId: number };
-  'ledger.check': unknown;
-  /** Checks all of the books, from the beginning or (`goesOn`) from where the last run stopped. */
-  'ledger.walk': { goesOn?: boolean };
-  'mail.send': { mailId: number };
-  /** `SECRET_KEY` was rotated: the progress of sealing everything anew. */
-  'secrets.reseal': { place?: number; after?: number; found?: number; resealed?: number };
-  'maintenance.sweep': unknown;
-};
-export type JobName = keyof JobPayloads;
-export type Jobs = { [N in JobName]: (payload: JobPayloads[N], attempt: Attempt) => Promise<void> };
-
-const placementOf: Record<JobName | typeof RELEASE_ABANDONED_JOBS, JobPlacement> = placements;
 
 const MAX_ATTEMPTS = 5;
 type AddJobOptions = { key?: string; delaySeconds?: number; maxAttempts?: number };
 
 /**
- * Enqueues a job in the transaction that causes it, so that both happen or neither does. A waiting job with the same key is
- * rescheduled, not duplicated.
+ * Enqueues one of the declared jobs in the transaction that causes it, so that both happen or neither does. A waiting job with
+ * the same key is rescheduled, not duplicated.
  */
-export async function addJob<N extends JobName>(
+export async function addJob<Jobs extends JobSet<keyof Jobs>, Name extends keyof Jobs & string>(
   tx: Tx,
-  name: N,
-  payload: JobPayloads[N],
+  jobs: Jobs,
+  name: Name,
+  payload: PayloadOf<Jobs[Name]>,
   options: AddJobOptions = {},
 ): Promise<void> {
   const add = sql<{
     id: number | null;
   }>`select id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
     run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}::float8), max_attempts => ${options.maxAttempts ?? 25}::int,
-    job_key => ${options.key ?? null}::text, priority => ${placementOf[name].priority}::int)`;
+    job_key => ${options.key ?? null}::text, priority => ${jobs[name].priority}::int)`;
   // `add_job` returns no id when a worker takes the job while it is being rescheduled. A second call adds a new job.
   for (let attempt = 1; !(await add.execute(tx)).rows[0]?.id; attempt += 1)
     if (attempt === MAX_ATTEMPTS) throw new Error(`job ${name} could not be enqueued under ${options.key}`);
@@ -84,22 +40,22 @@ const SHUTDOWN_GRACE_MS = 3_000;
 /** Beside one listening connection per lane. A few are enough, because fetching and completing a job are short queries. */
 const SHARED_CONNECTIONS = 5;
 
-type Attempt = { number: number; isLast: boolean };
 type Deps = { log: Log; metrics: Metrics; prepare?: boolean };
 
 /** Enqueues several jobs of one name in one statement, like {@link addJob}. Each has its own key. */
-export async function addJobs<N extends JobName>(
+export async function addJobs<Jobs extends JobSet<keyof Jobs>, Name extends keyof Jobs & string>(
   tx: Tx,
-  name: N,
-  jobs: readonly { payload: JobPayloads[N]; key: string; delaySeconds: number }[],
+  jobs: Jobs,
+  name: Name,
+  added: readonly { payload: PayloadOf<Jobs[Name]>; key: string; delaySeconds: number }[],
 ): Promise<void> {
-  let waiting = [...jobs];
+  let waiting = [...added];
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     if (attempt > MAX_ATTEMPTS)
       throw new Error(`jobs ${name} could not be enqueued, the first under ${waiting[0]?.key}`);
     const { rows } = await sql<{ key: string; id: number | null }>`
       select w.key, (graphile_worker.add_job(${name}::text, w.payload, run_at => now() + make_interval(secs => w.seconds),
-        max_attempts => 25, job_key => w.key, priority => ${placementOf[name].priority}::int)).id
+        max_attempts => 25, job_key => w.key, priority => ${jobs[name].priority}::int)).id
       from unnest(${waiting.map(({ key }) => key)}::text[], ${waiting.map(({ payload }) => JSON.stringify(payload))}::json[],
         ${waiting.map(({ delaySeconds }) => delaySeconds)}::float8[]) as w (key, payload, seconds)`.execute(tx);
     const done = new Set(rows.filter(({ id }) => id !== null).map(({ key }) => key));
@@ -115,13 +71,13 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<void>
 }
 
 /**
- * Runs the workers of all lanes until stopped, and restarts them after an outage of the database. Jobs start within milliseconds
+ * Runs the workers of all lanes, which handle the declared jobs, until stopped, and restarts them after an outage of the database. Jobs start within milliseconds
  * by LISTEN, so the URL must not lead through a pooler. `isOnlyServer` means that no other server can have locked jobs, so every
  * locked job was left by a process that has died.
  */
-export async function startJobs(
+export async function startJobs<Jobs extends JobSet>(
   databaseUrl: string,
-  jobs: Jobs,
+  { jobs, tasks }: { jobs: Jobs; tasks: Tasks<Jobs> },
   isOnlyServer: boolean,
   deps: Deps,
 ): Promise<{ stop(): Promise<void> }> {
@@ -132,20 +88,21 @@ export async function startJobs(
   let isStopped = false;
 
   const openLanes = (pool: pg.Pool) => {
-    const releaseAbandoned = async () => {
-      await releaseAbandonedJobs(pool, running, false);
-      await deleteReplacedJobs(pool);
-    };
-    const all = { ...taskList(jobs, running, deps), [RELEASE_ABANDONED_JOBS]: releaseAbandoned };
+    const abandonedTasks = {
+      'jobs.freeLeft': async () => {
+        await releaseAbandonedJobs(pool, running, false);
+        await deleteReplacedJobs(pool);
+      },
+    } satisfies Tasks<typeof abandonedJobs>;
+    const allJobs: JobSet = { ...jobs, ...abandonedJobs };
+    const allTasks = { ...taskList(tasks, running, deps), ...abandonedTasks };
     return laneNames.flatMap((lane) => {
-      const tasks = Object.fromEntries(
-        Object.entries(all).filter(([name]) => placementOf[name as JobName].lane === lane),
-      );
-      if (Object.keys(tasks).length === 0) return [];
+      const ownTasks = Object.fromEntries(Object.entries(allTasks).filter(([name]) => allJobs[name]?.lane === lane));
+      if (Object.keys(ownTasks).length === 0) return [];
       return openLane(lane, {
         pool,
-        tasks,
-        cron: parseCronItems(crontab(lane)),
+        tasks: ownTasks,
+        cron: parseCronItems(crontab(allJobs, lane)),
         log,
         prepare,
         isStopped: () => isStopped,
@@ -205,8 +162,8 @@ async function failAfterGracePeriod(): Promise<never> {
   throw new Error('the worker did not wind down');
 }
 
-function taskList(jobs: Jobs, running: Set<string>, { log, metrics }: Deps): TaskList {
-  const entries = Object.entries(jobs) as [string, (payload: unknown, attempt: Attempt) => Promise<void>][];
+function taskList<Jobs extends JobSet>(tasks: Tasks<Jobs>, running: Set<string>, { log, metrics }: Deps): TaskList {
+  const entries = Object.entries(tasks) as [string, (payload: unknown, attempt: Attempt) => Promise<void>][];
   return Object.fromEntries(
     entries.map(([name, work]) => [
       name,
@@ -228,17 +185,9 @@ function taskList(jobs: Jobs, running: Set<string>, { log, metrics }: Deps): Tas
   );
 }
 
-const schedule = {
-  [RELEASE_ABANDONED_JOBS]: { match: '* * * * *', identifier: 'free-left' },
-  'maintenance.sweep': { match: '*/5 * * * *', identifier: 'sweep' },
-  'ledger.check': { match: '23 * * * *', identifier: 'ledger' },
-  'ledger.walk': { match: '40 3 * * 0', identifier: 'ledger-walk' },
-  'payments.reconcile': { match: '10 2 * * *', identifier: 'reconcile' },
-} satisfies Partial<Record<JobName | typeof RELEASE_ABANDONED_JOBS, Omit<CronItem, 'task'>>>;
-
 /** The scheduled jobs of a lane. */
-function crontab(lane: LaneName): CronItem[] {
-  return (Object.keys(schedule) as (keyof typeof schedule)[])
-    .filter((task) => placementOf[task].lane === lane)
-    .map((task) => ({ ...schedule[task], task, options: { priority: placementOf[task].priority } }));
+function crontab(jobs: JobSet, lane: LaneName): CronItem[] {
+  return Object.entries(jobs).flatMap(([task, { cron, lane: ownLane, priority }]) =>
+    cron && ownLane === lane ? [{ ...cron, task, options: { priority } }] : [],
+  );
 }

@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/shop.ts';
 import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
-import { addJob, type Jobs, startJobs } from './index.ts';
+import { declareJob } from './declare-job.ts';
+import { addJob, startJobs } from './index.ts';
 
 function createRecorder() {
   const messages: string[] = [];
@@ -15,7 +16,10 @@ function createRecorder() {
   };
 }
 
-const withSweep = (sweep: () => Promise<void>) => ({ 'maintenance.sweep': sweep }) as unknown as Jobs;
+const checkJobs = { 'test.check': declareJob<unknown>({ lane: 'checks', priority: 0 }) };
+const noticeJobs = { 'test.notice': declareJob<{ noticeId: number }>({ lane: 'paid', priority: 0 }) };
+
+const withCheck = (check: () => Promise<void>) => ({ jobs: checkJobs, tasks: { 'test.check': check } });
 
 /** Runs a statement on a separate connection. */
 async function query(url: string, statement: string): Promise<{ count: number }[]> {
@@ -37,7 +41,7 @@ it('the workers stop at any time, even during their start', async () => {
   for (const ticks of [0, 1, 5, 20, 50, 100]) {
     const jobs = await startJobs(
       url,
-      withSweep(async () => undefined),
+      withCheck(async () => undefined),
       true,
       deps,
     );
@@ -70,8 +74,8 @@ it('the queue continues after an outage of the database during which jobs were c
     for (let tick = 0; tick < place; tick += 1) await query(url, 'select').catch(() => undefined);
   };
   const { messages, deps } = createRecorder();
-  const jobs = await startJobs(url, withSweep(work), true, deps);
-  await query(url, "select graphile_worker.add_job('maintenance.sweep') from generate_series(1, 4)");
+  const jobs = await startJobs(url, withCheck(work), true, deps);
+  await query(url, "select graphile_worker.add_job('test.check') from generate_series(1, 4)");
   await eventually(async () => messages.includes('the jobs were cut off'));
   await allowConnections(true);
   await eventually(async () => (await countJobs(url)) === 0);
@@ -87,7 +91,7 @@ it('the queue continues when a connection is lost during the start of a worker',
   await lock.query('lock table graphile_worker._private_tasks in exclusive mode');
   const done = Promise.withResolvers<void>();
   const { messages, deps } = createRecorder();
-  const work = { 'payments.notice': async () => done.resolve() } as unknown as Jobs;
+  const work = { jobs: noticeJobs, tasks: { 'test.notice': async () => done.resolve() } };
   const jobs = await startJobs(url, work, true, deps);
   // The worker's first query, on which all others wait.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -95,7 +99,7 @@ it('the queue continues when a connection is lost during the start of a worker',
   await eventually(async () => (await query(inject('postgresUrl'), cut)).length > 0);
   await lock.query('commit');
   await lock.end();
-  await query(url, "select graphile_worker.add_job('payments.notice')");
+  await query(url, "select graphile_worker.add_job('test.notice')");
   await done.promise;
   expect(messages).toContain('the jobs were cut off');
   await jobs.stop();
@@ -103,7 +107,7 @@ it('the queue continues when a connection is lost during the start of a worker',
 
 it('the jobs of a server that has died are taken over', async () => {
   const { url } = await createTestDatabase();
-  await query(url, "select graphile_worker.add_job('maintenance.sweep')");
+  await query(url, "select graphile_worker.add_job('test.check')");
   const lockJobs = (minutes: number) =>
     query(
       url,
@@ -112,7 +116,7 @@ it('the jobs of a server that has died are taken over', async () => {
   await lockJobs(0);
   let times = 0;
   const count = async () => void (times += 1);
-  const jobs = await startJobs(url, withSweep(count), false, createRecorder().deps);
+  const jobs = await startJobs(url, withCheck(count), false, createRecorder().deps);
   await query(url, "select graphile_worker.add_job('jobs.freeLeft')");
   await eventually(async () => (await countJobs(url)) === 1);
   expect(times).toBe(0);
@@ -137,10 +141,10 @@ it('a job whose delivery to the worker was lost with the connection is unlocked 
     }[];
     holder = row?.holder ?? '';
   };
-  const jobs = await startJobs(url, withSweep(work), false, createRecorder().deps);
-  await query(url, "select graphile_worker.add_job('maintenance.sweep')");
+  const jobs = await startJobs(url, withCheck(work), false, createRecorder().deps);
+  await query(url, "select graphile_worker.add_job('test.check')");
   await eventually(async () => holder !== '');
-  await query(url, "select graphile_worker.add_job('maintenance.sweep', run_at => now() + interval '1 hour')");
+  await query(url, "select graphile_worker.add_job('test.check', run_at => now() + interval '1 hour')");
   // The state that the database has committed for this worker when the connection is lost before the response arrives.
   await query(
     url,
@@ -156,7 +160,7 @@ it('a job whose delivery to the worker was lost with the connection is unlocked 
 
 it('a job that was replaced while a server that died was running it leaves no row behind', async () => {
   const { url } = await createTestDatabase();
-  const enqueue = () => query(url, "select graphile_worker.add_job('maintenance.sweep', job_key => 'sweep')");
+  const enqueue = () => query(url, "select graphile_worker.add_job('test.check', job_key => 'check')");
   await enqueue();
   await query(
     url,
@@ -165,7 +169,7 @@ it('a job that was replaced while a server that died was running it leaves no ro
   await enqueue();
   let times = 0;
   const count = async () => void (times += 1);
-  const jobs = await startJobs(url, withSweep(count), false, createRecorder().deps);
+  const jobs = await startJobs(url, withCheck(count), false, createRecorder().deps);
   await query(url, "select graphile_worker.add_job('jobs.freeLeft')");
   await eventually(async () => (await countJobs(url)) === 0);
   expect(times).toBe(1);
@@ -175,7 +179,8 @@ it('a job that was replaced while a server that died was running it leaves no ro
 it('a job is added again when a worker takes the job with the same key at that moment', async () => {
   const { url } = await createTestDatabase();
   const { db, close } = openDatabase(url, { poolSize: 2, prepare: false });
-  const enqueue = () => inTransaction(db, (tx) => addJob(tx, 'payments.notice', { noticeId: 1 }, { key: 'notice:1' }));
+  const enqueue = () =>
+    inTransaction(db, (tx) => addJob(tx, noticeJobs, 'test.notice', { noticeId: 1 }, { key: 'notice:1' }));
   await enqueue();
   const taker = new pg.Client({ connectionString: url });
   await taker.connect();

@@ -3,22 +3,28 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/shop.ts';
 import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
-import { addJob, type JobName, type Jobs, startJobs } from './index.ts';
-import { lanes, placements } from './lanes.ts';
+import { shopJobs } from '../../shop-jobs.ts';
+import type { PayloadOf, Tasks } from './declare-job.ts';
+import { addJob, startJobs } from './index.ts';
+import { lanes } from './lanes.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { queueMetrics } from './queue.reads.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+type Jobs = typeof shopJobs;
+
+/** The shop's jobs, of which only those with a handler run. */
+const withTasks = (tasks: Partial<Tasks<Jobs>>) => ({ jobs: shopJobs, tasks: tasks as Tasks<Jobs> });
 const deps = () => ({ log: silent, metrics: createMetrics() });
 
 /** A queue in a separate database. */
 async function openQueue() {
   const { url } = await createTestDatabase();
   const { db, pool, close } = openDatabase(url, { poolSize: 2, prepare: false });
-  const add = <N extends JobName>(name: N, payload: Parameters<typeof addJob<N>>[2]) =>
-    inTransaction(db, (tx) => addJob(tx, name, payload));
+  const add = <Name extends keyof Jobs>(name: Name, payload: PayloadOf<Jobs[Name]>) =>
+    inTransaction(db, (tx) => addJob(tx, shopJobs, name, payload));
   const count = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs')).rows[0]?.count;
   return { url, pool, close, add, count };
@@ -33,15 +39,14 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
     await hanging.promise;
   };
   const fulfilled: number[] = [];
-  const work = {
+  const work = withTasks({
     'mail.send': hang('letters'),
     'payments.check': hang('checks'),
     'domains.register': hang('names'),
     'payments.expire': hang('expiry'),
-    'payments.notice': async ({ noticeId }: { noticeId: number }) =>
-      add('payments.settled', { paymentId: noticeId, purpose: 'orders' }),
-    'payments.settled': async ({ paymentId }: { paymentId: number }) => void fulfilled.push(paymentId),
-  } as unknown as Jobs;
+    'payments.notice': async ({ noticeId }) => add('payments.settled', { paymentId: noticeId, purpose: 'orders' }),
+    'payments.settled': async ({ paymentId }) => void fulfilled.push(paymentId),
+  });
   for (let n = 0; n < 20; n += 1) {
     await add('mail.send', { mailId: n });
     await add('payments.check', { paymentId: n });
@@ -74,7 +79,7 @@ it('paid orders are fulfilled before more notices are handled', async () => {
   const note = (name: string) => async () => void order.push(name);
   for (let n = 0; n < 30; n += 1) await add('payments.notice', { noticeId: n });
   for (let n = 0; n < 8; n += 1) await add('payments.settled', { paymentId: n, purpose: 'orders' });
-  const work = { 'payments.notice': note('notice'), 'payments.settled': note('settled') } as unknown as Jobs;
+  const work = withTasks({ 'payments.notice': note('notice'), 'payments.settled': note('settled') });
   const jobs = await startJobs(url, work, true, deps());
   await eventually(async () => order.length === 38);
   expect(order.slice(0, lanes.paid.workers)).toEqual(Array(lanes.paid.workers).fill('settled'));
@@ -92,7 +97,7 @@ it('a long job stays with a server that sends heartbeats, and is taken from one 
     await hanging.promise;
   };
   await add('ledger.check', {});
-  const jobs = await startJobs(url, { 'ledger.check': work } as unknown as Jobs, false, deps());
+  const jobs = await startJobs(url, withTasks({ 'ledger.check': work }), false, deps());
   await eventually(async () => times === 1);
   const letTimePass = () =>
     pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes'");
@@ -124,7 +129,7 @@ it('the metric shows how long jobs wait in each lane', async () => {
   await pool.query(
     "update graphile_worker._private_jobs set run_at = now() - interval '9 minutes' where payload::jsonb ? 'mailId'",
   );
-  const [metric] = queueMetrics(db);
+  const [metric] = queueMetrics(db, shopJobs);
   const waits = Object.fromEntries((await metric?.read())?.map(({ labels, value }) => [labels.lane, value]) ?? []);
   expect(waits.letters).toBeGreaterThanOrEqual(540);
   expect(waits.checks).toBeLessThan(540);
@@ -134,5 +139,5 @@ it('the metric shows how long jobs wait in each lane', async () => {
 });
 
 it('every job has a lane that exists', () => {
-  expect(Object.values(placements).every(({ lane }) => lane in lanes)).toBe(true);
+  expect(Object.values(shopJobs).every(({ lane }) => lane in lanes)).toBe(true);
 });

@@ -1,17 +1,18 @@
 import type { Db } from '../../platform/database/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Tasks } from '../../platform/jobs/declare-job.ts';
 import type { GaugeSource } from '../../platform/metrics.ts';
 import { countOpenCases } from './cases.reads.ts';
 import { countOpenDifferences } from './differences.store.ts';
+import type { paymentsJobs } from './payments.jobs.ts';
 import { readStatement, reconcile } from './read-statement.ts';
 import type { RefreshDeps } from './refresh-payments.ts';
 import { listLastStatements } from './statements.store.ts';
 import { verifyDifferences } from './verify-differences.ts';
 
-type ReconcileJobs = 'payments.reconcile' | 'payments.readStatement' | 'payments.verifyDifferences';
+type ReconcileTask = 'payments.reconcile' | 'payments.readStatement' | 'payments.verifyDifferences';
 
-/** The jobs of the nightly reconciliation with the providers: small steps, each of which may be interrupted. */
-export function reconcileJobs(deps: RefreshDeps): Pick<Jobs, ReconcileJobs> {
+/** The tasks of the nightly reconciliation with the providers: small steps, each of which may be interrupted. */
+export function reconcileTasks(deps: RefreshDeps): Pick<Tasks<typeof paymentsJobs>, ReconcileTask> {
   return {
     'payments.reconcile': () => reconcile(deps),
     'payments.readStatement': (payload) => readStatement(deps, payload),
