@@ -13,6 +13,8 @@ const WAIT_MS = 40_000;
 
 /** The Idempotency-Key of a call with the hash of its request; null when the caller sent none. */
 export type IdempotencyKey = { buyerId: number; key: string; requestHash: Buffer } | null;
+/** The id of what a call has started. Only the module of the call knows of what; the column is `payment_id`. */
+type ReferenceId = number;
 
 export function toIdempotencyKey(buyerId: number, key: string | null, request: unknown): IdempotencyKey {
   return key === null ? null : { buyerId, key, requestHash: sha256(JSON.stringify(request)) };
@@ -35,7 +37,6 @@ export async function lockIdempotencyKey(
       key: idempotencyKey.key,
       request_hash: idempotencyKey.requestHash,
       response: null,
-      payment_id: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -116,30 +117,34 @@ export async function storeResponse(tx: Tx, idempotencyKey: IdempotencyKey, resp
     .execute();
 }
 
-/** Records which payment the call under this key started. */
-export async function linkKeyToPayment(tx: Tx, idempotencyKey: IdempotencyKey, paymentId: number): Promise<void> {
+/** Records what the call under this key has started, so that its response can be stored and its key released later. */
+export async function linkIdempotencyKey(
+  tx: Tx,
+  idempotencyKey: IdempotencyKey,
+  referenceId: ReferenceId,
+): Promise<void> {
   if (!idempotencyKey) return;
   await tx
     .updateTable('idempotency_keys')
-    .set({ payment_id: paymentId })
+    .set({ payment_id: referenceId })
     .where('buyer_id', '=', idempotencyKey.buyerId)
     .where('key', '=', idempotencyKey.key)
     .execute();
 }
 
-/** Stores a response for the call that started a payment if it has none, because the payment was completed without it. */
-export async function storeLateResponse(tx: Tx, paymentId: number, response: unknown): Promise<void> {
+/** Stores a response for a call that has none, because what it has started was completed without it. */
+export async function storeLateResponse(tx: Tx, referenceId: ReferenceId, response: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(response) })
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', referenceId)
     .where('response', 'is', null)
     .execute();
 }
 
 /** Deletes the key of a call that had no effect, so that the buyer's next attempt counts as the first one. */
-export async function releaseIdempotencyKey(tx: Tx, paymentId: number): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('payment_id', '=', paymentId).where('response', 'is', null).execute();
+export async function releaseIdempotencyKey(tx: Tx, referenceId: ReferenceId): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('payment_id', '=', referenceId).where('response', 'is', null).execute();
 }
 
 /** Moves one buyer's keys to another buyer. A key that both have used keeps the response of the second buyer. */

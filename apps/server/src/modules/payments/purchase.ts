@@ -7,7 +7,7 @@ import {
   findStoredResponse,
   getFirstResponse,
   type IdempotencyKey,
-  linkKeyToPayment,
+  linkIdempotencyKey,
   lockIdempotencyKey,
   runUnlessRepeated,
   storeResponse,
@@ -87,7 +87,7 @@ export async function purchase<Prepared, Reserved, Response>(
     assertMethodAvailable(providers, payWith);
     const reserved = await item.reserve(tx, preparation.result, limits);
     if (payWith.method === 'balance') await storeResponse(tx, key, toResponse(reserved, null));
-    else await linkKeyToPayment(tx, key, item.toCharge(reserved).paymentId);
+    else await linkIdempotencyKey(tx, key, item.toCharge(reserved).paymentId);
     return { state, reserved };
   });
   if (reservation.state !== 'fresh') return (await getFirstResponse(db, key, reservation.state)) as Response;
