@@ -101,6 +101,9 @@ describe('a planted violation', () => {
     [server('modules/orders/create-order.ts'), 'const seen = fromRoubles(input.price);', 'behind the edge'],
     [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],
     [server('modules/orders/a.ts'), 'if (deps.hasRateLimits) return;', 'hasRateLimits is read in compose.ts'],
+    [server('platform/a.store.ts'), "tx.updateTable('orders')", 'platform names no table'],
+    [server('platform/a.store.ts'), 'await sql`select id from payments`', 'platform names no table'],
+    [server('platform/jobs/a.ts'), "await addJob(tx, jobs, 'payments.check', {})", 'platform names no job'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
   ])('the file %s with %s is reported', (file, text, message) => {

@@ -1,10 +1,19 @@
+import { moduleImports } from './import-rules.ts';
 import type { Sources } from './imports.ts';
 import { placeOf } from './places.ts';
+
+/** How the tables of modules begin. `buyers` is not among them: they are the callers, whom the platform knows. */
+const moduleTables =
+  'users|session|letter|passkey|authenticator|categorie|subcategorie|product|search|unit|cart|favorite|promo|ledger|payment|' +
+  'statement|order|refund|unpaid|referral|ticket|claim|domain|tld|auth_code|article';
 
 type Rule = { message: string; pattern: RegExp; isAllowedIn(file: string): boolean };
 
 const isOutsideServer = (file: string) => !file.startsWith('apps/server/src/');
 const isTest = (file: string) => placeOf(file).isTest;
+/** Code of the platform itself: its tests run the shop, and the types of the database list every table. */
+const isPlatform = (file: string) =>
+  file.startsWith('apps/server/src/platform/') && !isTest(file) && !file.endsWith('/database/schema.ts');
 
 const rules: Rule[] = [
   {
@@ -69,6 +78,18 @@ const rules: Rule[] = [
     pattern: /\bhasRateLimits\b/,
     isAllowedIn: (file) =>
       isOutsideServer(file) || isTest(file) || /^apps\/server\/src\/(config|compose)\.ts$/.test(file),
+  },
+  {
+    message: 'platform names no table of a module',
+    pattern: new RegExp(
+      `\\b(from |into |update |join |(selectFrom|insertInto|updateTable|deleteFrom)\\(')(${moduleTables})(s|_\\w+)?\\b`,
+    ),
+    isAllowedIn: (file) => !isPlatform(file),
+  },
+  {
+    message: 'platform names no job of a module',
+    pattern: new RegExp(`'(${Object.keys(moduleImports).join('|')})\\.\\w+'`),
+    isAllowedIn: (file) => !isPlatform(file),
   },
   {
     message: 'only the ledger touches its tables',
