@@ -12,7 +12,7 @@ const pooled = [
   'apps/server/src/modules/ledger/ledger.test.ts',
   'apps/server/src/modules/orders/create-order.test.ts',
   'apps/server/src/modules/orders/refunds.test.ts',
-  'apps/server/src/modules/payments/create-payment.test.ts',
+  'apps/server/src/modules/payments/top-ups/create-payment.test.ts',
 ];
 const skipped = new Set(['node_modules', 'dist']);
 

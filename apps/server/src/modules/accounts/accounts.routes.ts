@@ -6,12 +6,12 @@ import type { Log } from '../../platform/log.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Captcha } from './captcha.ts';
-import { createGuest } from './create-guest.ts';
-import { logIn } from './log-in.ts';
-import type { MergeHandler } from './merge-guest.ts';
-import { register } from './register.ts';
-import { endSession } from './sessions.store.ts';
-import { getUser } from './users.store.ts';
+import { createGuest } from './guests/create-guest.ts';
+import { logIn } from './sessions/log-in.ts';
+import type { MergeHandler } from './guests/merge-guest.ts';
+import { register } from './users/register.ts';
+import { endSession } from './sessions/sessions.store.ts';
+import { getUser } from './users/users.store.ts';
 
 type Deps = {
   db: Db;

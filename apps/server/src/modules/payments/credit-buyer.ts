@@ -1,8 +1,8 @@
 import type { Kopecks } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { type NewCase, openCase } from './cases.store.ts';
-import { exceptions } from './exception.rules.ts';
+import { type NewCase, openCase } from './cases/cases.store.ts';
+import { exceptions } from './cases/exception.rules.ts';
 
 /** `cause` is the cause of the transfer: `order:12:refunded`. */
 export type BuyerCredit = NewCase & {

@@ -1,6 +1,6 @@
 import { LATE_PAYMENT_DAYS } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
-import type { CaseKind } from './exception.rules.ts';
+import type { CaseKind } from './cases/exception.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
 import { canMovePayment, isOpen, hasReceivedMoney, type PaymentStatus } from './payment-state.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { shownStatus } from './payment-state.ts';
 import { type Payment, paymentColumns } from './payments.store.ts';
-import type { InvoiceKey } from './receipts.store.ts';
+import type { InvoiceKey } from './notices/receipts.store.ts';
 
 export async function findPayment(db: Db, id: number): Promise<Payment | null> {
   return (await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
-import type { InvoiceKey } from './receipts.store.ts';
+import type { InvoiceKey } from './notices/receipts.store.ts';
 
 export type NewPayment = {
   buyerId: number;

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/declare-job.ts';
-import { type CheckedPayment, rescheduleChecks, checkDuePayments } from './check-due-payments.ts';
-import { handleNotice } from './handle-notice.ts';
+import { type CheckedPayment, rescheduleChecks, checkDuePayments } from './checks/check-due-payments.ts';
+import { handleNotice } from './notices/handle-notice.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import type { paymentsJobs } from './payments.jobs.ts';
 import { findPayment } from './payments.reads.ts';
 import { lockPayment } from './payments.store.ts';
 import { movePaymentAndNotify } from './record-invoice.ts';
-import { isRefreshable, type RefreshDeps } from './refresh-payments.ts';
+import { isRefreshable, type RefreshDeps } from './checks/refresh-payments.ts';
 
 /** How long a reservation may outlast its payment while the provider does not answer the final check. */
 const EXPIRE_GRACE_SECONDS = 120;

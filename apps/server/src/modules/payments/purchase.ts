@@ -13,8 +13,8 @@ import {
   storeResponse,
   toIdempotencyKey,
 } from '../../platform/idempotency.store.ts';
-import { type AmountLimits, assertMethodAvailable, limitsOf, requireMethod } from './methods.ts';
-import { requestPayment, type RequestPaymentDeps } from './request-payment.ts';
+import { type AmountLimits, assertMethodAvailable, limitsOf, requireMethod } from './methods/methods.ts';
+import { requestPayment, type RequestPaymentDeps } from './checks/request-payment.ts';
 
 export type PurchaseDeps = RequestPaymentDeps & { rateLimiter: CallRateLimiter; shopName: string };
 export type ChosenMethod = { method: PaymentMethod; system: PaymentSystem | null };

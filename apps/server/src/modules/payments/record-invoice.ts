@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { endCases, openCase } from './cases.store.ts';
-import { creditTopUp } from './credit-top-up.ts';
+import { endCases, openCase } from './cases/cases.store.ts';
+import { creditTopUp } from './top-ups/credit-top-up.ts';
 import { creditBuyer } from './credit-buyer.ts';
 import { evaluateInvoice, type Verdict } from './payment.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { lockPaymentOfInvoice, movePayment, type Payment, setInvoice } from './payments.store.ts';
-import { addReceipt, findReceived, type InvoiceKey } from './receipts.store.ts';
+import { addReceipt, findReceived, type InvoiceKey } from './notices/receipts.store.ts';
 
 /** Whether a buyer has a balance that can be credited. Comes from the accounts module. */
 export type HasBalance = (tx: Tx, buyerId: number) => Promise<boolean>;

@@ -1,0 +1,24 @@
+import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import { putPendingAuthenticator } from './authenticators.store.ts';
+import { lockAccount } from '../credentials/credentials.store.ts';
+import { newTotpSecret, otpauthUrl } from './totp.ts';
+
+/**
+ * Creates a secret for an authenticator. It is not required at sign-in until `enableTotp` verifies a code of it. An enabled one is never
+ * replaced: it has to be disabled first, which takes a code.
+ */
+export async function startTotp(
+  { db, vault, shopName }: { db: Db; vault: Vault; shopName: string },
+  buyerId: number,
+): Promise<{ secret: string; otpauth_url: string }> {
+  const secret = newTotpSecret();
+  const { login } = await inTransaction(db, async (tx) => {
+    const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const isPending = await putPendingAuthenticator(tx, buyerId, vault.seal(secret));
+    if (!isPending) refuse('VALIDATION', { message: 'An authenticator is switched on. Switch it off first.' });
+    return account;
+  });
+  return { secret, otpauth_url: otpauthUrl(secret, { shopName, login }) };
+}
