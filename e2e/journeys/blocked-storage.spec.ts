@@ -138,7 +138,7 @@ test('if only local storage is blocked a user stays signed in for the session, a
 });
 
 test.describe('after a lost response', () => {
-  test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
+  test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
   test('a lost response causes no second order', async ({ page, context, call }) => {
     await forbidStorage(context);

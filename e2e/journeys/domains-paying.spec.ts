@@ -5,7 +5,7 @@ import { expectBalance, topUp } from '../steps/balance.ts';
 import { domainOrderOf, enterWithBalance, uniqueLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 const uniqueDomain = () => `${uniqueLabel()}.ru`;
 

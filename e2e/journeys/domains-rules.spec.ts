@@ -4,7 +4,7 @@ import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 import { countTabs } from '../steps/tabs.ts';
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 const languages = [
   {

@@ -43,7 +43,7 @@ test.describe('without failures', () => {
 });
 
 test.describe('with failures', () => {
-  test.use({ expectedConsoleErrors: /Failed to load resource|no order|not added to the cart/ });
+  test.use({ expectedConsoleErrors: /Failed to load resource|no payment|not added to the cart/ });
 
   test('being offline is shown, and nothing is lost', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 110 });

@@ -11,7 +11,7 @@ import { refuseOnce } from '../steps/refusals.ts';
 
 // A blank tab has no storage to sign in with.
 const expectedConsoleErrors =
-  /Failed to load resource|no order|no payment|no domain|not read|not verified|Access is denied/;
+  /Failed to load resource|no payment|not read|not verified|Access is denied/;
 test.use({ expectedConsoleErrors });
 
 const noResponse = 'Магазин ещё не ответил';

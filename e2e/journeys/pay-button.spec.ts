@@ -8,7 +8,7 @@ import { enterWithBalance, uniqueLabel, openDomainPurchase } from '../steps/doma
 import { openPage, enterWithCart } from '../steps/guest.ts';
 import { countTabs } from '../steps/tabs.ts';
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no order|no payment|no domain/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 const discountedPrice = (roubles: number, percent: number) =>
   (Math.round(roubles * 100) - Math.floor((Math.round(roubles * 100) * percent) / 100)) / 100;

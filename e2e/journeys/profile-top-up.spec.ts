@@ -7,7 +7,7 @@ import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 import { countTabs } from '../steps/tabs.ts';
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no payment|no order/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 const languages = [
   {

@@ -119,7 +119,7 @@ test('a code with a minimum applies once the order reaches the minimum', async (
 });
 
 test.describe('with a changed total', () => {
-  test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
+  test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
   test('a total that differs from the shown one is not paid, and the new one is shown', async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 310, maxPrice: 600 });

@@ -10,7 +10,7 @@ import { openPage, enterWithCart } from '../steps/guest.ts';
 let shop: OpenShop | undefined;
 let provider: Server | undefined;
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 /** A server whose provider always responds with 503. */
 test.beforeAll(async () => {

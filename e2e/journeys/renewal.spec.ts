@@ -73,7 +73,7 @@ test('automatic renewal is enabled, and stays enabled after a reload', async ({ 
 });
 
 test.describe('a renewal that fails', () => {
-  test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
+  test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
   test('because the registrar refuses is refunded, and the page says so', async ({ page, context, call }) => {
     const { token } = await enterWithBalance(context, call, 600);

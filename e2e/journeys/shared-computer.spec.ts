@@ -5,7 +5,7 @@ import { createAccount, signIn } from '../steps/accounts.ts';
 import { openCart, openPurchase } from '../steps/buying.ts';
 import { waitForHydrationAfter } from '../steps/guest.ts';
 
-test.use({ expectedConsoleErrors: /Failed to load resource|no order|not verified/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment|not verified/ });
 
 /** Enters an e-mail and a promo code, and creates an order whose response is lost. */
 async function leaveTraces(page: Page, product: Parameters<typeof openPurchase>[1]): Promise<void> {

@@ -9,7 +9,7 @@ import { enterWithBalance } from '../steps/domains.ts';
 import { enterWithCart } from '../steps/guest.ts';
 
 // A blank tab has no storage to sign in with.
-test.use({ expectedConsoleErrors: /Failed to load resource|not verified|no order|Access is denied/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|not verified|no payment|Access is denied/ });
 
 const noResponse = 'Магазин не отвечает.';
 const VERIFY = '**/api/auth/verify*Token*';

@@ -7,7 +7,7 @@ import { openCart, openPurchase, orderOf } from '../steps/buying.ts';
 import { openPage, waitForHydrationAfter } from '../steps/guest.ts';
 
 // A blank tab has no storage to sign in with.
-test.use({ expectedConsoleErrors: /Failed to load resource|no order|not verified|Access is denied/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment|not verified|Access is denied/ });
 
 const noResponse = 'Магазин ещё не ответил';
 

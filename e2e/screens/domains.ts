@@ -129,7 +129,7 @@ export const domains: Screen[] = [
   {
     name: 'domain-purchase-price-changed',
     buyer: 'user',
-    consoleErrors: /Failed to load resource|no domain/,
+    consoleErrors: /Failed to load resource|no payment/,
     show: async (page, fixtures) => {
       const sheet = await openPurchase(page, fixtures);
       await stubRefusal(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');

@@ -4,7 +4,7 @@ import { openPurchase } from './domains.ts';
 import type { Screen, ScreenFixtures } from './screen.ts';
 import { domainData, stubDomain } from './control-responses.ts';
 
-const consoleErrors = /Failed to load resource|no order|no payment|no domain/;
+const consoleErrors = /Failed to load resource|no payment/;
 
 /** Screens of unconfirmed payments, which are shown instead of the next purchase. */
 export const unconfirmed: Screen[] = [
