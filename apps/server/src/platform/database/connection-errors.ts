@@ -21,9 +21,14 @@ export function markPoolError(error: unknown): void {
 /** Whether an error of a pool means that the database is unavailable now, as opposed to a bug in a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !poolErrors.has(error)) return false;
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
   // FATAL: the server closed or refused the whole connection, so the statement is not the cause.
-  if (severity === 'FATAL') return true;
+  return (error as { severity?: unknown }).severity === 'FATAL' || isConnectionError(error);
+}
+
+/** Whether an error of a database connection may disappear by itself: the server is away, starting or stopping. */
+export function isConnectionError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (unavailableStates.test(code) || unavailableCodes.has(code))) return true;
   return unavailableMessages.test(error.message);
 }

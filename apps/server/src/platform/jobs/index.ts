@@ -1,6 +1,6 @@
 import { type CronItem, type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { pause } from '../clock.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
@@ -10,6 +10,7 @@ import { abandonedJobs, deleteReplacedJobs, releaseAbandonedJobs, startHeartbeat
 import type { Attempt, JobSet, PayloadOf, Tasks } from './declare-job.ts';
 import { type LaneName, laneNames } from './lanes.ts';
 import { openLane } from './open-lane.ts';
+import { openPool } from './open-pool.ts';
 
 const MAX_ATTEMPTS = 5;
 type AddJobOptions = { key?: string; delaySeconds?: number; maxAttempts?: number };
@@ -113,7 +114,7 @@ export async function startJobs<Jobs extends JobSet>(
 
   async function work(): Promise<void> {
     while (!isStopped) {
-      const pool = openPool(databaseUrl, log);
+      const pool = openPool(databaseUrl, laneNames.length + SHARED_CONNECTIONS, log);
       opened = openLanes(pool);
       pool.on('connect', (client) => client.on('error', () => opened.forEach((lane) => lane.afterLoss())));
       const heartbeat = startHeartbeat(pool, running, log);
@@ -147,13 +148,6 @@ export async function startJobs<Jobs extends JobSet>(
       await ended;
     },
   };
-}
-
-function openPool(databaseUrl: string, log: Log): pg.Pool {
-  const max = laneNames.length + SHARED_CONNECTIONS;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'lotok-jobs' });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
-  return pool;
 }
 
 /** A worker may wait for ever for a write that failed during an outage. Then new workers are started. */

@@ -6,6 +6,7 @@ import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { declareJob } from './declare-job.ts';
 import { addJob, startJobs } from './index.ts';
+import { openPool } from './open-pool.ts';
 
 function createRecorder() {
   const messages: string[] = [];
@@ -47,6 +48,26 @@ it('the workers stop at any time, even during their start', async () => {
     );
     for (let tick = 0; tick < ticks; tick += 1) await new Promise((next) => setImmediate(next));
     await jobs.stop();
+  }
+  expect(messages).toEqual([]);
+});
+
+it('a connection that graphile-worker releases twice ends no process and is returned once', async () => {
+  const { url } = await createTestDatabase();
+  const { messages, deps } = createRecorder();
+  const pool = openPool(url, 1, deps.log);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      pool.connect((error, _client, release) => {
+        if (error) return reject(error);
+        release();
+        release();
+        resolve();
+      });
+    });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
   }
   expect(messages).toEqual([]);
 });
