@@ -11,8 +11,10 @@ const pooled = [
   'apps/server/src/modules/domains/manage-name-servers.test.ts',
   'apps/server/src/modules/ledger/ledger.test.ts',
   'apps/server/src/modules/orders/create-order.test.ts',
+  'apps/server/src/modules/orders/place-order.test.ts',
   'apps/server/src/modules/orders/refunds.test.ts',
   'apps/server/src/modules/payments/top-ups/create-payment.test.ts',
+  'apps/server/src/modules/payments/top-ups/top-up-limits.test.ts',
 ];
 const skipped = new Set(['node_modules', 'dist']);
 

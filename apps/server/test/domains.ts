@@ -70,6 +70,25 @@ export async function ownName(world: World, { kind = 'shop', balanceKopecks = CO
   return bought;
 }
 
+/** Waits until the registrar was requested to carry out an order. */
+export function untilRequested(world: World, { orderId }: Pick<Bought, 'orderId'>) {
+  const query = world.db.selectFrom('domain_orders').select('asked_at').where('id', '=', orderId);
+  return eventually(async () => (await query.executeTakeFirstOrThrow()).asked_at);
+}
+
+/** Moves the request at the registrar into the past, so that no response is expected any more. */
+export async function backdateRequest(
+  world: World,
+  { orderId }: Pick<Bought, 'orderId'>,
+  seconds: number,
+): Promise<void> {
+  await world.db
+    .updateTable('domain_orders')
+    .set({ asked_at: new Date(Date.now() - seconds * 1_000) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 const DAY_MS = 86_400_000;
 
 /** Sets the expiry of a domain, in the shop and at the registrar, to so many days from now: a whole second, as in registries. */

@@ -30,6 +30,36 @@ export function ownNames(open: () => World) {
       return (await dataOf(name)).change === null;
     }, 30);
 
+  async function enabled(kind?: string): Promise<Bought> {
+    const name = await ownName(kind);
+    await enable(name);
+    await waitForChanges(name);
+    return name;
+  }
+
+  /** A name with an active zone at Cloudflare. */
+  async function active(): Promise<Bought> {
+    const name = await enabled();
+    await eventually(async () => (await dataOf(name)).cloudflare?.status === 'active');
+    return name;
+  }
+
+  /**
+   * Runs the retries of a change at once instead of at their scheduled time. Returns the response once the change has
+   * ended.
+   */
+  async function untilEnded<T>(press: Promise<T>): Promise<T> {
+    let hasResponse = false;
+    const response = press.finally(() => {
+      hasResponse = true;
+    });
+    await eventually(async () => {
+      await open().makeJobsDue('domains.change');
+      return hasResponse;
+    }, 30);
+    return response;
+  }
+
   return {
     registered,
     ownName,
@@ -37,12 +67,9 @@ export function ownNames(open: () => World) {
     enable,
     waitForChanges,
     disable: ({ domain, token }: Bought) => open().api('domains/disableCloudflare', { domain }, token),
-    async enabled(kind?: string): Promise<Bought> {
-      const name = await ownName(kind);
-      await enable(name);
-      await waitForChanges(name);
-      return name;
-    },
+    enabled,
+    active,
+    untilEnded,
     changesOf: async ({ domain, token }: Bought) =>
       (await open().api('domains/getDomainChanges', { domain, page: 1 }, token)).body.changes,
     zoneOf: async ({ domain }: Bought) => (await open().dns({ zone: domain })).zones,

@@ -1,10 +1,12 @@
-import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
+import { toRoubles } from '@lotok/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { checkGoods, checkMoney } from './random-shop-checks.ts';
+import { type Bill, type Person, type Shop, step, type Step } from './random-shop-steps.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
 const PRICES = [1_999, 3_333, 501];
@@ -19,64 +21,6 @@ afterAll(() => world.close());
 
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const declinedState = { crystalpay: 'failed', cryptobot: 'expired' };
-const who = fc.nat({ max: 4 });
-const nth = fc.nat({ max: 30 });
-const method = fc.constantFrom('crystalpay' as const, 'cryptobot' as const);
-const lines = fc.uniqueArray(fc.record({ product: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
-  selector: ({ product }) => product,
-  minLength: 1,
-  maxLength: 3,
-});
-const kind = fc.constantFrom('true', 'true', 'true', 'forged', 'tampered');
-/** Actions of buyers and operators, notices in any order and number, passing time, and crashed servers. */
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ does: fc.constant('order' as const), who, method, lines, isTwice: fc.boolean() }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('buy' as const), who, lines, isTwice: fc.boolean() }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('topUp' as const),
-      who,
-      method,
-      kopecks: fc.integer({ min: 500, max: 9_000 }),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), nth }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ does: fc.constant('notify' as const), nth, kind, times: fc.integer({ min: 1, max: 4 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('decline' as const), nth }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('runOut' as const), nth }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('check' as const), nth }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('register' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('dieHolding' as const), nth }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('loseJobs' as const), nth }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ does: fc.constant('refund' as const), nth, units: fc.constantFrom(null, [1], [2], [1, 3]) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ does: fc.constant('replace' as const), nth, unit: fc.integer({ min: 1, max: 3 }) }),
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-type Person = { token: string; isUser: boolean; isRegistering: boolean; paidKopecks: Kopecks };
-type Bill = {
-  person: Person;
-  paymentId: number;
-  method: 'crystalpay' | 'cryptobot';
-  kopecks: Kopecks;
-  isPaid: boolean;
-  /** The changes at the provider's sandbox, one after the other. */
-  controls: Promise<unknown>;
-};
-type Shop = { people: Person[]; bills: Bill[]; products: number[] };
 
 it('after random concurrent actions and failures, the goods and the money agree', {
   timeout: 240_000,
@@ -87,9 +31,9 @@ it('after random concurrent actions and failures, the goods and the money agree'
       const dueBefore = await findBalance(world.db, account.refundsDue);
       for (const round of rounds) await Promise.all(round.map((todo) => act(shop, todo)));
       await passTime(shop);
-      await checkGoods(shop);
+      await checkGoods(world, shop, UNITS);
       const due = (await findBalance(world.db, account.refundsDue)) - dueBefore;
-      await checkMoney(shop, due);
+      await checkMoney(world, shop, due);
       expect(await world.discrepancies()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
     }),
@@ -273,62 +217,4 @@ async function countJobs(where: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs
     where ${sql.raw(where)}`.execute(world.db);
   return rows[0]?.count;
-}
-
-const ordersOf = async ({ token }: Person) => {
-  const { body } = await world.api('orders/getProductsOrders', { page: 1 }, token);
-  const more = Array.from({ length: body.last_page - 1 }, (_, n) =>
-    world.api('orders/getProductsOrders', { page: n + 2 }, token),
-  );
-  return [...body.orders, ...(await Promise.all(more)).flatMap((page) => page.body.orders)];
-};
-
-/** Checks that each unit is free or sold to one owner, and that each delivered order shows all of its units. */
-async function checkGoods({ people, products }: Shop): Promise<void> {
-  const completed = [];
-  for (const person of people) {
-    for (const { id, status, file_content } of await ordersOf(person)) {
-      expect(file_content).toBeNull();
-      if (status === 'completed')
-        completed.push((await world.api('orders/getOrder', { orderId: id }, person.token)).body);
-    }
-  }
-  const sold = await world.db
-    .selectFrom('units')
-    .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])
-    .where('product_id', 'in', products)
-    .where('sold_at', 'is not', null)
-    .groupBy('order_id')
-    .execute();
-  const soldTo = new Map(sold.map(({ order_id, count }) => [order_id, Number(count)]));
-  for (const { id, quantity, file_content, replacements = [], refunds = [] } of completed) {
-    expect(file_content?.split('\n')).toHaveLength(soldTo.get(id) ?? 0);
-    // A unit refunded before the delivery was never sold.
-    const back = refunds.reduce((count, { units }) => count + units.length, 0);
-    expect(soldTo.get(id)).toBeLessThanOrEqual(quantity + replacements.length);
-    expect(soldTo.get(id)).toBeGreaterThanOrEqual(quantity + replacements.length - back);
-  }
-  const units = completed.flatMap(({ file_content }) => file_content?.split('\n') ?? []);
-  expect(new Set(units).size).toBe(units.length);
-  const free = await Promise.all(products.map((id) => world.quantityOf(id)));
-  const all = [...soldTo.values(), ...free].reduce((total, each) => total + each, 0);
-  expect(all).toBe(UNITS * products.length);
-}
-
-/** Checks that each paid rouble is in a delivered order or on the buyer's balance, or was refunded and waits for the operator. */
-async function checkMoney({ people }: Shop, dueKopecks: Kopecks): Promise<void> {
-  let waiting = 0;
-  for (const person of people) {
-    const orders = await ordersOf(person);
-    const sum = (wanted: string, of: (order: (typeof orders)[number]) => number) =>
-      orders.filter(({ status }) => status === wanted).reduce((total, order) => total + fromRoubles(of(order)), 0);
-    const givenBack = sum('completed', ({ refunded = 0 }) => refunded);
-    const delivered = sum('completed', ({ price }) => price) - givenBack;
-    const balance = person.isUser ? (await world.api('auth/verifyToken', {}, person.token)).body.balance : 0;
-    const left = person.paidKopecks - delivered - fromRoubles(balance);
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(left).toBeLessThanOrEqual(givenBack + sum('refunded', ({ price }) => price));
-    waiting += left;
-  }
-  expect(waiting).toBe(dueKopecks);
 }

@@ -10,11 +10,6 @@ export function refundHelpers(open: () => World) {
   const orderOf = async (token: string, orderId: number) =>
     (await open().api('orders/getOrder', { orderId }, token)).body;
 
-  async function pay(paymentId: number): Promise<void> {
-    const { invoice_id } = await open().payment(paymentId);
-    await open().control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-  }
-
   return {
     balanceOf,
     orderOf,
@@ -64,7 +59,7 @@ export function refundHelpers(open: () => World) {
         { cookie: `language=${language}` },
       );
       const [orderId = 0] = body.order_ids;
-      await pay(body.payment_id);
+      await open().payInvoice(body.payment_id);
       await eventually(async () => (await orderOf(token, orderId)).file_content);
       return { token, product, orderId, paymentId: body.payment_id };
     },

@@ -42,14 +42,15 @@ export function createWorldSandboxes({ db, origin, dataDir }: WorldSandboxesDeps
     /** Controls the Web Risk sandbox. Returns its call counts. */
     warnings: (order: WarningsOrder = {}) => control<WarningsAnswer>('webrisk', order),
 
-    /** Pays an open invoice at Crypto Bot, which sends a notice to the shop. */
+    /** Pays the open invoice of a payment at its provider, which sends a notice to the shop. */
     async payInvoice(paymentId: number): Promise<void> {
-      const { invoice_id } = await db
+      const { method, invoice_id } = await db
         .selectFrom('payments')
-        .select('invoice_id')
+        .select(['method', 'invoice_id'])
         .where('id', '=', paymentId)
         .executeTakeFirstOrThrow();
-      await control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+      const state = method === 'crystalpay' ? 'payed' : 'paid';
+      await control(method, { invoice: invoice_id, set: { state }, notice: 'true' });
     },
 
     /** Creates an invoice in the sandbox without the shop's knowledge. Its notices are sent to the shop. */

@@ -1,50 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
+import { openSearchCatalog, type SearchCatalog } from '../../../test/search-catalog.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { addSearchAlias, removeSearchAlias } from './search-aliases.store.ts';
 import { refreshLeadingDocuments } from './search-documents.store.ts';
 
-let world: CatalogWorld;
-/** Ids by name. */
-const ids = new Map<string, number>();
-const nameOf = (id: number) => [...ids].find(([, known]) => known === id)?.[0];
-
-const namesBySubcategory = {
-  Telegram: ['Аккаунт Telegram США', 'Телеграм Премиум на 3 месяца', 'Канал с подписчиками'],
-  Почта: ['Почта Gmail 2015 года', 'Аккаунты Outlook'],
-  Разное: [
-    'Бот для телеграма',
-    'Discord Nitro 1 месяц',
-    'Ключ Microsoft Office 2021',
-    'Прокси IPv4 Россия',
-    'ВКонтакте аккаунты 2010',
-    'TikTok: накрутка',
-    'Steam: случайные ключи',
-    'Google Play карта',
-    'Журнал в бумаге',
-  ],
-};
-
+let world: SearchCatalog;
 beforeAll(async () => {
-  world = await openCatalog();
-  for (const [subcategory, names] of Object.entries(namesBySubcategory)) {
-    const { subcategoryId } = await world.subcategory(subcategory);
-    const made = await world.products(
-      subcategoryId,
-      names.map((name) => ({
-        name,
-        htmlDescription: name.startsWith('Ключ') ? '<p>Активация онлайн, отлёжка не нужна</p>' : '<p>Обычный товар</p>',
-        attributes: name.startsWith('Steam') ? 'Mail.ru, e-mail' : '',
-      })),
-    );
-    names.forEach((name, at) => ids.set(name, made[at] ?? 0));
-  }
+  world = await openSearchCatalog();
 });
 afterAll(() => world.close());
-
-const search = async (searchQuery: string, page = 1) =>
-  (await world.ask('products/searchProducts', { searchQuery, page })).map(({ id }) => nameOf(id) ?? id);
 
 describe('search', () => {
   it('returns the same products in the same order for all spellings of a name', async () => {
@@ -69,7 +33,7 @@ describe('search', () => {
       'ntkt',
       'tg',
     ]) {
-      expect(await search(query), query).toEqual(expected);
+      expect(await world.search(query), query).toEqual(expected);
     }
   });
 
@@ -77,13 +41,13 @@ describe('search', () => {
     await world.products((await world.subcategory('Европа')).subcategoryId, [
       { name: 'Прокси EU', htmlDescription: '<p>x</p>', attributes: '' },
     ]);
-    expect(await search('te')).toContain('Аккаунт Telegram США');
+    expect(await world.search('te')).toContain('Аккаунт Telegram США');
   });
 
   it('finds all inflected forms of a word', async () => {
     const expected = ['Аккаунт Telegram США', 'Аккаунты Outlook', 'ВКонтакте аккаунты 2010'];
     for (const query of ['аккаунт', 'аккаунты', 'аккаунтов', 'акаунт', 'account', 'accounts'])
-      expect((await search(query)).sort(), query).toEqual(expected);
+      expect((await world.search(query)).sort(), query).toEqual(expected);
   });
 
   it.each([
@@ -109,7 +73,7 @@ describe('search', () => {
     ['микрософт оффис купить дёшево', 'Ключ Microsoft Office 2021'],
     ['журналы для бумаги', 'Журнал в бумаге'],
   ])('resolves %s', async (query, first) => {
-    expect((await search(query))[0]).toBe(first);
+    expect((await world.search(query))[0]).toBe(first);
   });
 
   it('ranks names before categories and whole words before prefixes, then by stock, lead words and sales', async () => {
@@ -128,16 +92,16 @@ describe('search', () => {
   });
 
   it('requires all words if a product has them, otherwise any of them', async () => {
-    expect(await search('steam телеграм')).toEqual(
+    expect(await world.search('steam телеграм')).toEqual(
       expect.arrayContaining(['Steam: случайные ключи', 'Аккаунт Telegram США']),
     );
-    expect(await search('телеграм премиум')).toEqual(['Телеграм Премиум на 3 месяца']);
+    expect(await world.search('телеграм премиум')).toEqual(['Телеграм Премиум на 3 месяца']);
   });
 
   it.each(['', ' ', 'ъ', 'ффф', 'тттттт', 'asdfgh', 'зщшгнекуцй', '!!!', '\0\0', "'\\:*&|!()"])(
     'returns nothing for %j',
     async (query) => {
-      expect(await search(query)).toEqual([]);
+      expect(await world.search(query)).toEqual([]);
     },
   );
 
@@ -156,7 +120,7 @@ describe('search', () => {
   });
 
   it('ends with an empty page', async () => {
-    expect(await search('телеграм', 2)).toEqual([]);
+    expect(await world.search('телеграм', 2)).toEqual([]);
   });
 
   it('does not fail for any input', async () => {
@@ -218,37 +182,6 @@ describe('a query of which no product has all words', () => {
   });
 });
 
-describe('an alias', () => {
-  const alias = (word: string, means: string) => inTransaction(world.db, (tx) => addSearchAlias(tx, { word, means }));
-
-  it.each([
-    ['вижу', 'Discord Nitro 1 месяц'],
-    ['ви жу', 'Discord Nitro 1 месяц'],
-    ['вижуу', 'Discord Nitro 1 месяц'],
-    ['db;e', 'Discord Nitro 1 месяц'],
-    ['синий экран смерти', 'Ключ Microsoft Office 2021'],
-    ["cbybq 'rhfy cvthnb", 'Ключ Microsoft Office 2021'],
-    ['汉字游戏', 'Steam: случайные ключи'],
-    ['прошу дайте discord', 'Discord Nitro 1 месяц'],
-  ])('makes %s find its meaning', async (query, first) => {
-    await alias('вижу', 'Discord Nitro');
-    await alias('синий экран смерти', 'Microsoft Office');
-    await alias('汉字', 'Steam');
-    await alias('游戏', 'ключ');
-    await alias('прошу', '');
-    await alias('дайте', '');
-    expect((await search(query))[0]).toBe(first);
-  });
-
-  it('without matching products is not corrected as a typo of another word', async () => {
-    expect(await search('дискрод')).not.toEqual([]);
-    await alias('дискрод', 'Неведомо');
-    expect(await search('дискрод')).toEqual([]);
-    await inTransaction(world.db, (tx) => removeSearchAlias(tx, 'дискрод', null));
-    expect(await search('дискрод')).not.toEqual([]);
-  });
-});
-
 describe('the leading products', () => {
   it('are all products of a small shop, also after they are recomputed', async () => {
     const hidden = await world.product({ isListed: false });
@@ -294,6 +227,6 @@ describe('the catalogue with a query', () => {
     const list = (searchInDescription: boolean) =>
       world.ask('products/searchCatalogProducts', { searchQuery: 'отлежка', searchInDescription });
     expect(await list(false)).toEqual({ products: [], products_count: 0 });
-    expect((await list(true)).products.map(({ id }) => nameOf(id))).toEqual(['Ключ Microsoft Office 2021']);
+    expect((await list(true)).products.map(({ id }) => world.nameOf(id))).toEqual(['Ключ Microsoft Office 2021']);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { authCodeHelpers, type Owner } from '../../../test/auth-code-helpers.ts';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
@@ -8,7 +9,11 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let mailbox: Mailbox;
 let world: World;
-const { calm, ownName } = ownNames(() => world);
+const { calm } = ownNames(() => world);
+const { setTransferLock, ownedName, requestCode, confirm, requestToken } = authCodeHelpers(
+  () => world,
+  () => mailbox,
+);
 beforeAll(async () => {
   mailbox = await openMailbox();
   world = await openWorld({
@@ -28,26 +33,6 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-type Owner = Bought & { email: string };
-
-const setTransferLock = ({ domain, token }: Bought, locked: boolean) =>
-  world.api('domains/updateLock', { domain, locked }, token);
-/** A name whose owner has received the email about its registration. */
-async function ownedName(isLocked = false): Promise<Owner> {
-  const name = await ownName();
-  const { email } = (await world.api('auth/verifyToken', {}, name.token)).body;
-  await mailbox.take(email);
-  await setTransferLock(name, isLocked);
-  return { ...name, email };
-}
-const requestCode = ({ domain, token }: Bought, language = 'ru') =>
-  world.api('domains/requestAuthCode', { domain }, token, { cookie: `language=${language}` });
-const confirm = (token: string) => world.api('domains/confirmAuthCode', { token });
-/** Requests a code and returns the token of the confirmation email. */
-async function requestToken(name: Owner, language?: string): Promise<string> {
-  expect((await requestCode(name, language)).body).toEqual({ ok: true });
-  return tokenIn(await mailbox.take(name.email));
-}
 /** The authorisation code as the registrar stores it. */
 async function codeOf({ domain }: Bought): Promise<string> {
   return (await world.registrar({ domain })).domains[0]?.auth_code ?? '';
@@ -61,7 +46,6 @@ const untilEnded = ({ domain }: Bought) =>
       join domains d on d.id = r.domain_id where d.name = ${domain} and r.ended_at is not null`.execute(world.db);
     return rows.length === 1;
   });
-const NOT_FOUND = { status: 404, body: { errorCode: 'NOT_FOUND' } };
 
 describe.each([
   ['ru', 'подтвердите запрос', 'Введите этот код'],
@@ -201,57 +185,6 @@ describe('the authorisation code', () => {
     });
     // One email each about the registration, the confirmation and the code.
     expect(countEmails(name)).toBe(3);
-  });
-});
-
-describe('the confirmation link', () => {
-  it('is valid once', async () => {
-    const token = await requestToken(await ownedName());
-    const responses = await Promise.all([confirm(token), confirm(token)]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(await confirm(token)).toMatchObject(NOT_FOUND);
-  });
-
-  it('expires after a day and is deleted by the sweep', async () => {
-    const name = await ownedName();
-    const token = await requestToken(name);
-    await sql`update auth_code_requests set expires_at = now() where token_hash is not null`.execute(world.db);
-    expect(await confirm(token)).toMatchObject(NOT_FOUND);
-    await world.runJob('maintenance.sweep');
-    await eventually(async () => {
-      const { rows } = await sql`select from auth_code_requests where token_hash is not null`.execute(world.db);
-      return rows.length === 0;
-    });
-  });
-
-  it('is invalid once a newer link exists', async () => {
-    const name = await ownedName();
-    const first = await requestToken(name);
-    const second = await requestToken(name);
-    expect(await confirm(first)).toMatchObject(NOT_FOUND);
-    expect((await confirm(second)).status).toBe(200);
-  });
-
-  it('is valid only in one of two emails when two requests arrive at the same time', async () => {
-    const name = await ownedName();
-    const responses = await Promise.all([requestCode(name), requestCode(name)]);
-    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const tokens = [tokenIn(await mailbox.take(name.email)), tokenIn(await mailbox.take(name.email))];
-    const confirmed = await Promise.all(tokens.map(confirm));
-    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  });
-
-  it('is refused when its token is unknown, its name has been banned or its account has been erased', async () => {
-    expect(await confirm('made-up')).toMatchObject(NOT_FOUND);
-    const banned = await ownedName();
-    const token = await requestToken(banned);
-    await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', banned.domain).execute();
-    expect(await confirm(token)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
-    const leaving = await ownedName();
-    const left = await requestToken(leaving);
-    await world.api('auth/deleteAccount', { giveUpDomains: true }, leaving.token);
-    await world.api('auth/confirmAccountDeletion', { token: tokenIn(await mailbox.take(leaving.email)) });
-    expect(await confirm(left)).toMatchObject(NOT_FOUND);
   });
 });
 

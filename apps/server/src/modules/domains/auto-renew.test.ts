@@ -1,25 +1,13 @@
-import { formatRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  balanceOf,
-  type Bought,
-  COM_KOPECKS,
-  endOf,
-  endsInDays,
-  ownName,
-  sellZones,
-  yearsOn,
-} from '../../../test/domains.ts';
-import { listOutbox, plainSpaces } from '../../../test/mailbox.ts';
+import { autoRenewHelpers } from '../../../test/auto-renew-helpers.ts';
+import { balanceOf, COM_KOPECKS, endOf, ownName, sellZones, yearsOn } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance, postTransfer } from '../ledger/index.ts';
-import { sweepAutoRenewals } from './auto-renew.ts';
-import { formatDay } from './domain-letter.ts';
-import { expiryLetter } from './expiry-letter.ts';
-import { sweepReminders } from './remind-of-expiry.ts';
 
 let world: World;
+const { setAutoRenewal, createAutoRenewedName, rowOf, ordersOf, runSweep, backdateAttempt, lettersTo } =
+  autoRenewHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -35,40 +23,6 @@ afterEach(async () => {
     .execute();
 });
 afterAll(() => world.close());
-
-const setAutoRenewal = (isOn: boolean, { domain, token }: Pick<Bought, 'domain' | 'token'>) =>
-  world.api('domains/updateAutoRenew', { domain, auto_renew: isOn }, token);
-/** A name with automatic renewal, `days` days before its expiry and with `kopecks` on the balance. */
-async function createAutoRenewedName(
-  days: number,
-  kopecks = COM_KOPECKS,
-  kind?: string,
-): Promise<Bought & { end: Date }> {
-  const name = await ownName(world, { kind, balanceKopecks: COM_KOPECKS + kopecks });
-  await setAutoRenewal(true, name);
-  return { ...name, end: await endsInDays(world, name, days) };
-}
-const rowOf = ({ domain }: Bought) =>
-  world.db.selectFrom('domains').selectAll().where('name', '=', domain).executeTakeFirstOrThrow();
-const ordersOf = ({ domain }: Bought) =>
-  world.db.selectFrom('domain_orders').selectAll().where('domain', '=', domain).where('kind', '=', 'renewal').execute();
-/** Runs the sweep and waits until all renewals that it started have ended. */
-const runSweep = async () => {
-  await sweepAutoRenewals(world.db);
-  await eventually(async () => {
-    await world.makeJobsDue('domains.autoRenew');
-    await world.makeJobsDue('domains.renew');
-    const open = world.db.selectFrom('domain_orders').select('id').where('status', '=', 'registering');
-    return (await world.countJobs('domains.autoRenew')) === 0 && (await open.execute()).length === 0;
-  });
-};
-const backdateAttempt = ({ domain }: Bought) =>
-  world.db
-    .updateTable('domains')
-    .set({ auto_renew_tried_at: new Date(Date.now() - 24 * 3_600_000) })
-    .where('name', '=', domain)
-    .execute();
-const lettersTo = async ({ email }: Bought) => (await listOutbox(world.dataDir, email)).map(({ subject }) => subject);
 
 describe('automatic renewal', () => {
   it('is switched on and off by the owner, and shown', async () => {
@@ -171,88 +125,5 @@ describe('automatic renewal', () => {
     await world.api('domains/renewDomain', { domain: name.domain, paymentMethod: 'cryptobot' }, name.token);
     await runSweep();
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
-  });
-});
-
-describe('emails about the expiry of a name', () => {
-  const runReminders = async (name: Bought, days: number) => {
-    await endsInDays(world, name, days);
-    await Promise.all([sweepReminders(world.db), sweepReminders(world.db)]);
-    await sweepReminders(world.db);
-  };
-  /** The kinds of the emails about the name in order. Emails that are sent leave the table. */
-  const kindsOf = async ({ buyerId }: Bought) => {
-    const rows = await world.db
-      .selectFrom('mails')
-      .select('about')
-      .where('buyer_id', '=', buyerId)
-      .where('kind', '=', 'domain_end')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ about }) => (about as { kind: string }).kind);
-  };
-
-  it('are sent 30, 7 and 1 day before the expiry and after it, each once', async () => {
-    const name = await ownName(world);
-    for (const [days, kinds] of [
-      [31, []],
-      [29.9, ['in_30']],
-      [8, ['in_30']],
-      [6.9, ['in_30', 'in_7']],
-      [0.9, ['in_30', 'in_7', 'in_1']],
-      [-0.1, ['in_30', 'in_7', 'in_1', 'ended']],
-      [-20, ['in_30', 'in_7', 'in_1', 'ended']],
-    ] as const) {
-      await runReminders(name, days);
-      expect(await kindsOf(name)).toEqual(kinds);
-    }
-    const subjects = () => lettersTo(name);
-    await eventually(async () => (await subjects()).includes(`Срок домена ${name.domain} закончился`));
-  });
-
-  it('contain the expiry date, the price of a year and a link to the renewal', async () => {
-    const name = await ownName(world);
-    const end = await endsInDays(world, name, 20);
-    await sweepReminders(world.db);
-    const letter = await eventually(async () =>
-      (await listOutbox(world.dataDir, name.email)).find(({ subject }) => subject.includes('оплачен до')),
-    );
-    expect(letter.text).toContain(plainSpaces(`до ${formatDay(end, 'ru')}. Если`));
-    expect(letter.text).toContain(plainSpaces(formatRoubles(1_490)));
-    expect(letter.text).toContain(`/control-domain/${name.domain}#renewal`);
-  });
-
-  it('for a name with automatic renewal are sent only 30 days and 1 day before the expiry and after it', async () => {
-    const name = await createAutoRenewedName(20, 0);
-    for (const days of [20, 5, 0.5, -1]) await runReminders(name, days);
-    expect(await kindsOf(name)).toEqual(['in_30', 'in_1', 'ended']);
-    const subject = `Домен ${name.domain} скоро продлится автоматически`;
-    await eventually(async () => (await lettersTo(name)).includes(subject));
-  });
-
-  it('are sent again in the next year', async () => {
-    const name = await ownName(world);
-    await runReminders(name, 20);
-    await world.db
-      .updateTable('domain_reminders')
-      .set({ active_to: new Date(Date.now() - 345 * 86_400_000) })
-      .execute();
-    await runReminders(name, 20);
-    expect(await kindsOf(name)).toEqual(['in_30', 'in_30']);
-  });
-
-  it('are not written for a banned name, and not sent for a name that was renewed in the meantime', async () => {
-    const banned = await ownName(world);
-    await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', banned.domain).execute();
-    await runReminders(banned, 5);
-    expect(await kindsOf(banned)).toEqual([]);
-    const name = await ownName(world);
-    const end = await endsInDays(world, name, 20);
-    const write = expiryLetter({ db: world.db, shop: { name: 'Shop' }, publicUrl: world.origin });
-    const row = await rowOf(name);
-    const about = { domainId: row.id, activeTo: end.toISOString(), kind: 'in_30' };
-    expect(await write(about, 'en')).toMatchObject({ subject: expect.stringContaining(name.domain) });
-    await endsInDays(world, name, 385);
-    expect(await write(about, 'en')).toBeNull();
   });
 });

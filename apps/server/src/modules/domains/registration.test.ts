@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
 import {
+  backdateRequest,
   balanceOf,
+  untilRequested,
   waitForOrderStatus,
   type Bought,
   buyName,
@@ -32,24 +34,6 @@ afterAll(() => world.close());
 
 /** Number of registrations of a name at the registrar. */
 const registeredCount = async ({ domain }: Bought) => (await world.registrar({ domain })).domains.length;
-/** Moves the request so far into the past that no response is expected any more. */
-const backdateRequest = ({ orderId }: Bought, seconds = 61) =>
-  world.db
-    .updateTable('domain_orders')
-    .set({ asked_at: new Date(Date.now() - seconds * 1_000) })
-    .where('id', '=', orderId)
-    .execute();
-const untilRequested = ({ orderId }: Bought) =>
-  eventually(
-    async () =>
-      (
-        await world.db
-          .selectFrom('domain_orders')
-          .select('asked_at')
-          .where('id', '=', orderId)
-          .executeTakeFirstOrThrow()
-      ).asked_at,
-  );
 const waitingCount = async () =>
   (
     await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -73,7 +57,7 @@ describe('a name', () => {
 
   it('with a slow registry is registered when the registry is done', async () => {
     const bought = await buyName(world, { domain: freshLabel('late') });
-    await untilRequested(bought);
+    await untilRequested(world, bought);
     expect(await statusOf(world, bought)).toBe('processing');
     await waitForOrderStatus(world, bought, 'completed');
     expect(await registeredCount(bought)).toBe(1);
@@ -98,12 +82,12 @@ describe('a name', () => {
     async (how) => {
       await world.registrar({ fail: { operation: 'create', how } });
       const bought = await buyName(world);
-      await untilRequested(bought);
+      await untilRequested(world, bought);
       await eventually(async () => (await world.registrar()).calls.create === 1);
       await runJobsNow();
       expect(await statusOf(world, bought)).toBe('processing');
       await world.registrar({ reset: true });
-      await backdateRequest(bought);
+      await backdateRequest(world, bought, 61);
       await waitForOrderStatus(world, bought, 'completed');
       expect(await registeredCount(bought)).toBe(1);
     },
@@ -116,8 +100,7 @@ describe('a name', () => {
     const { body } = await world.api('domains/buyDomain', wanted, user.token);
     const bought = { ...user, domain: `${label}.com`, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
     await world.registrar({ domain: bought.domain, isTaken: true });
-    const { invoice_id } = await world.payment(bought.paymentId);
-    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await world.payInvoice(bought.paymentId);
     await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
     expect((await world.registrar()).calls.create).toBe(0);
@@ -126,13 +109,13 @@ describe('a name', () => {
   it('that another party registered while our request was lost is refunded a quarter of an hour later', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);
-    await untilRequested(bought);
+    await untilRequested(world, bought);
     await eventually(async () => (await world.registrar()).calls.create === 1);
     await world.registrar({ domain: bought.domain, isTaken: true });
-    await backdateRequest(bought);
+    await backdateRequest(world, bought, 61);
     await runJobsNow();
     expect(await statusOf(world, bought)).toBe('processing');
-    await backdateRequest(bought, 15 * 60 + 1);
+    await backdateRequest(world, bought, 15 * 60 + 1);
     await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
@@ -142,7 +125,7 @@ describe('a name', () => {
     const bought = await buyName(world);
     await eventually(async () => (await world.registrar()).calls.create === 1);
     await registerByHand(world, bought.domain);
-    await backdateRequest(bought, 15 * 60 + 1);
+    await backdateRequest(world, bought, 15 * 60 + 1);
     await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
@@ -150,11 +133,11 @@ describe('a name', () => {
   it('waits while the registrar is unavailable, is counted in the metrics, and is registered when it is back', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 1_000 } });
     const bought = await buyName(world);
-    await untilRequested(bought);
+    await untilRequested(world, bought);
     const metrics = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
     expect(await metrics.text()).toMatch(/^domains_registering 1$/m);
     await world.registrar({ reset: true });
-    await backdateRequest(bought);
+    await backdateRequest(world, bought, 61);
     await waitForOrderStatus(world, bought, 'completed');
   });
 
@@ -177,8 +160,7 @@ describe('a name', () => {
       fail: { operation: 'create', how: 'answer-late' },
     });
     const { check } = (await world.registrar()).calls;
-    const { invoice_id } = await world.payment(bought.paymentId);
-    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await world.payInvoice(bought.paymentId);
     await eventually(async () => (await world.registrar()).calls.check > check);
     await world.registrar({ delay: { operation: 'check', ms: 0 } });
     await sql`select graphile_worker.add_job('domains.register', ${JSON.stringify({ orderId: bought.orderId })}::json)`.execute(
@@ -192,8 +174,8 @@ describe('a name', () => {
   it('that is refunded while its account is deleted leaves no email with the address', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
     const bought = await buyName(world);
-    await untilRequested(bought);
-    await backdateRequest(bought, 50);
+    await untilRequested(world, bought);
+    await backdateRequest(world, bought, 50);
     const token = newToken();
     const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
     await world.db

@@ -1,28 +1,23 @@
-import type { Input } from '@lotok/contract';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  backdateRequest,
+  untilRequested,
   balanceOf,
-  waitForOrderStatus,
-  type Bought,
   COM_KOPECKS,
   endOf,
   endsInDays,
-  ownName,
   sellZones,
   statusOf,
   yearsOn,
 } from '../../../test/domains.ts';
 import { listOutbox } from '../../../test/mailbox.ts';
+import { renewalHelpers } from '../../../test/renewal-helpers.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { addJob } from '../../platform/jobs/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
-import { domainsJobs } from './domains.jobs.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
-import { putTlds } from './tlds.store.ts';
 
 let world: World;
+const { createExpiringName, renew, orderRenewal, untilStatus, renewCalls, runJobAgain } = renewalHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -35,61 +30,6 @@ afterEach(async () => {
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
 afterAll(() => world.close());
-
-/** A name that expires in 20 days, and money for another year. */
-async function createExpiringName(
-  kind?: string,
-  balanceKopecks = 2 * COM_KOPECKS,
-  days = 20,
-): Promise<Bought & { end: Date }> {
-  const name = await ownName(world, { kind, balanceKopecks });
-  return { ...name, end: await endsInDays(world, name, days) };
-}
-type RenewalInput = Partial<Input<'domains/renewDomain'>>;
-const renew = ({ domain, token }: Bought, input: RenewalInput = {}, key?: string) =>
-  world.api(
-    'domains/renewDomain',
-    { domain, paymentMethod: 'balance', ...input },
-    token,
-    key ? { 'idempotency-key': key } : {},
-  );
-/**
- * Orders a renewal from the balance or by an invoice; returns the new order in place of the one that registered the
- * name.
- */
-async function orderRenewal(name: Bought, input: RenewalInput = {}): Promise<Bought> {
-  const { status, body } = await renew(name, input);
-  if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(body)}`);
-  return { ...name, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
-}
-const untilStatus = async (renewal: Bought, status: string) => {
-  await eventually(async () => {
-    await world.makeJobsDue('domains.renew');
-    return (await statusOf(world, renewal)) === status;
-  });
-};
-const pay = async ({ paymentId }: Bought) => {
-  const { invoice_id } = await world.payment(paymentId);
-  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-};
-const renewCalls = async () => (await world.registrar()).calls.renew;
-const write = (name: Bought, set: { banned_at?: Date }) =>
-  world.db.updateTable('domains').set(set).where('name', '=', name.domain).execute();
-const untilRequested = ({ orderId }: Bought) =>
-  eventually(async () => {
-    const query = world.db.selectFrom('domain_orders').select('asked_at').where('id', '=', orderId);
-    return (await query.executeTakeFirstOrThrow()).asked_at;
-  });
-const backdateRequest = ({ orderId }: Bought) =>
-  world.db
-    .updateTable('domain_orders')
-    .set({ asked_at: new Date(Date.now() - 301_000) })
-    .where('id', '=', orderId)
-    .execute();
-const runJobAgain = async ({ orderId }: Bought) => {
-  await inTransaction(world.db, (tx) => addJob(tx, domainsJobs, 'domains.renew', { orderId }));
-  await world.makeJobsDue('domains.renew');
-};
 
 describe('a renewal', () => {
   it('from the balance adds one year in the shop and at the registrar, and is confirmed by an email', async () => {
@@ -118,7 +58,7 @@ describe('a renewal', () => {
     const renewal = await orderRenewal(name, { paymentMethod: 'cryptobot' });
     expect(await statusOf(world, renewal)).toBe('processing');
     expect(await renewCalls()).toBe(0);
-    await pay(renewal);
+    await world.payInvoice(renewal.paymentId);
     await untilStatus(renewal, 'completed');
     expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
   });
@@ -152,7 +92,7 @@ describe('a renewal', () => {
     const name = await createExpiringName();
     const late = await orderRenewal(name, { paymentMethod: 'cryptobot' });
     await untilStatus(await orderRenewal(name), 'completed');
-    await pay(late);
+    await world.payInvoice(late.paymentId);
     await untilStatus(late, 'refunded');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect(await renewCalls()).toBe(1);
@@ -182,12 +122,12 @@ describe('a renewal', () => {
       const name = await createExpiringName();
       await world.registrar({ fail: { operation: 'renew', how } });
       const renewal = await orderRenewal(name);
-      await untilRequested(renewal);
+      await untilRequested(world, renewal);
       await eventually(async () => (await renewCalls()) === 1);
       await world.makeJobsDue('domains.renew');
       expect(await statusOf(world, renewal)).toBe('processing');
       await world.registrar({ reset: true });
-      await backdateRequest(renewal);
+      await backdateRequest(world, renewal, 301);
       await untilStatus(renewal, 'completed');
       expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
     },
@@ -223,118 +163,5 @@ describe('a renewal', () => {
     await sweepDomains(world.db);
     await untilStatus(renewal, 'completed');
     expect(await renewCalls()).toBe(1);
-  });
-});
-
-describe('a renewal that is not possible', () => {
-  it('is refunded with an email when the registrar refuses', async () => {
-    const name = await createExpiringName('norenew');
-    const renewal = await orderRenewal(name);
-    await untilStatus(renewal, 'refunded');
-    expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
-    expect((await world.payment(renewal.paymentId)).status).toBe('refunded');
-    expect((await endOf(world, name)).shown).toEqual(name.end);
-    const subject = `Домен ${name.domain} не продлён, деньги на балансе`;
-    await eventually(async () =>
-      (await listOutbox(world.dataDir, name.email)).some((mail) => mail.subject === subject),
-    );
-  });
-
-  it('is refunded when the registrar no longer has the name', async () => {
-    const name = await createExpiringName();
-    await world.registrar({ domain: name.domain, set: { gone: true } });
-    await untilStatus(await orderRenewal(name), 'refunded');
-    expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
-    expect(await renewCalls()).toBe(0);
-  });
-
-  it('is refunded when the name was renewed at the registrar without an order, and the new expiry is shown', async () => {
-    const name = await createExpiringName();
-    await world.registrar({ domain: name.domain, set: { expiresAt: yearsOn(name.end).toISOString() } });
-    await untilStatus(await orderRenewal(name), 'refunded');
-    expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
-    expect((await endOf(world, name)).shown).toEqual(yearsOn(name.end));
-  });
-
-  it('is refused when the price has changed, and charges nothing', async () => {
-    const name = await createExpiringName();
-    const response = await renew(name, { price: 1489 });
-    expect(response).toMatchObject({
-      status: 409,
-      body: { errorCode: 'PRICE_CHANGED', details: [{ message: '1490' }] },
-    });
-    expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
-  });
-
-  it('is refused when the zone is no longer sold', async () => {
-    const name = await createExpiringName();
-    await world.db.deleteFrom('tlds').where('name', '=', 'com').execute();
-    const { body } = await world.api('domains/getDomainData', { domain: name.domain }, name.token);
-    expect(body.renewal).toMatchObject({ price: null, is_possible: false });
-    expect(await renew(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_UNAVAILABLE' } });
-    await inTransaction(world.db, (tx) => putTlds(tx, [{ name: 'com', priceKopecks: COM_KOPECKS, letters: 'any' }]));
-  });
-
-  it('is refused without enough money, and only one of two concurrent renewals gets the balance', async () => {
-    const poor = await createExpiringName('shop', COM_KOPECKS);
-    expect(await renew(poor)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
-    const name = await createExpiringName('shop', 3 * COM_KOPECKS);
-    const { body } = await world.api(
-      'domains/buyDomain',
-      { domain: `second-${name.orderId}`, tld: 'com', paymentMethod: 'balance' },
-      name.token,
-    );
-    const second = { ...name, domain: `second-${name.orderId}.com`, orderId: body.order_id };
-    await waitForOrderStatus(world, second, 'completed');
-    const responses = await Promise.all([renew(name), renew(second)]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
-    const done = responses.find(({ status }) => status === 200);
-    await untilStatus({ ...name, orderId: done?.body.order_id ?? 0 }, 'completed');
-    expect(await balanceOf(world, name)).toBe(0);
-  });
-
-  it('is refused without enough money before the lock of the price list', async () => {
-    const name = await createExpiringName('shop', COM_KOPECKS);
-    await inTransaction(world.db, async (tx) => {
-      await sql`select from tlds for update`.execute(tx);
-      expect(await renew(name)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
-    });
-  });
-
-  it('is refused for a banned name, and refunded when the name is banned while its invoice is open', async () => {
-    const name = await createExpiringName();
-    const renewal = await orderRenewal(name, { paymentMethod: 'cryptobot' });
-    await write(name, { banned_at: new Date() });
-    expect(await renew(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
-    await pay(renewal);
-    await eventually(async () => (await world.payment(renewal.paymentId)).status === 'refunded');
-    expect(await balanceOf(world, name)).toBe(2 * COM_KOPECKS);
-    expect(await renewCalls()).toBe(0);
-  });
-
-  it.each([
-    ['it is possible in the grace period', -20, 200],
-    ['it is too late in the redemption period', -40, 409],
-    ['it is too late when the name is gone', -70, 409],
-    ['it is too early ten years ahead', 365 * 9 + 20, 409],
-  ])('depends on the expiry: %s', async (_what, days, status) => {
-    const name = await createExpiringName('shop', 2 * COM_KOPECKS, days);
-    const response = await renew(name);
-    expect(response.status).toBe(status);
-    if (status === 200) await untilStatus({ ...name, orderId: response.body.order_id }, 'completed');
-    else expect(response.body.errorCode).toBe('DOMAIN_UNAVAILABLE');
-  });
-
-  it('is refused for a name of another buyer, for an unknown name and without a user', async () => {
-    const name = await createExpiringName();
-    const stranger = await world.user(COM_KOPECKS);
-    const input = { domain: name.domain, paymentMethod: 'balance' } as const;
-    const as = async (token?: string, domain = name.domain) =>
-      (await world.api('domains/renewDomain', { ...input, domain }, token)).status;
-    expect(await as(stranger.token)).toBe(403);
-    expect(await as(stranger.token, 'unknown-name.com')).toBe(404);
-    expect(await as()).toBe(401);
-    expect(await as(await world.guest())).toBe(401);
-    expect(await balanceOf(world, stranger)).toBe(COM_KOPECKS);
   });
 });

@@ -47,8 +47,7 @@ async function openOrder(): Promise<number> {
 
 async function paidOrder(): Promise<number> {
   const paymentId = await openOrder();
-  const { invoice_id } = await world.payment(paymentId);
-  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+  await world.payInvoice(paymentId);
   await eventually(async () => (await world.payment(paymentId)).status === 'paid');
   await world.waitForNotices();
   return paymentId;

@@ -28,8 +28,7 @@ it.each(['fewer', 'more'])(
     const give = (to: number | null) =>
       world.db.updateTable('units').set({ order_id: to }).where('id', '=', moved).execute();
     await give(what === 'fewer' ? null : orderId);
-    const { invoice_id } = await world.payment(paymentId);
-    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await world.payInvoice(paymentId);
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
 
     await expect(fulfilOrders(world.db, paymentId)).rejects.toThrow(`order ${orderId} has`);

@@ -56,8 +56,7 @@ const expire = async (product: Product, expectedQuantity: number) => {
   await eventually(async () => (await world.quantityOf(product.id)) === expectedQuantity, CROWD_TIMEOUT_MS / 1_000);
 };
 const pay = async (paymentId: number) => {
-  const { invoice_id } = await world.payment(paymentId);
-  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+  await world.payInvoice(paymentId);
   await eventually(async () => (await world.payment(paymentId)).status === 'paid');
   await world.waitForNotices();
 };

@@ -164,8 +164,7 @@ describe('a thread of an order that is not paid', () => {
   it('takes any number of messages once the order was paid, even if it is refunded', async () => {
     const { guest, orderId, paymentId, sendMessage } = await unpaid();
     await sendMessage('Где заказ?');
-    const { invoice_id } = await world.payment(paymentId);
-    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await world.payInvoice(paymentId);
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
     expect((await sendMessage('Не входит')).status).toBe(201);
     await world.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', paymentId).execute();

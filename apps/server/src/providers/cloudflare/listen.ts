@@ -14,12 +14,18 @@ export async function listenCloudflare(options: Partial<CloudflareSandboxOptions
   );
   const clients: ReturnType<typeof createCloudflare>[] = [];
   const url = `${sandbox.url}/client/v4`;
+  const connect = (changes: Partial<CloudflareOptions> = {}) => {
+    const client = createCloudflare({ ...testKeys, apiUrl: url, retryMs: 5, ...changes });
+    clients.push(client);
+    return client;
+  };
   return {
-    connect(changes: Partial<CloudflareOptions> = {}) {
-      const client = createCloudflare({ ...testKeys, apiUrl: url, retryMs: 5, ...changes });
-      clients.push(client);
-      return client;
-    },
+    connect,
+    /** A client of a Cloudflare that responds with this to every request. */
+    respondWith: (result: unknown, info?: object) =>
+      connect({
+        fetch: async () => Response.json({ success: true, errors: [], messages: [], result, result_info: info }),
+      }),
     control: (command: ControlCommand = {}) => sandbox.control(command) as unknown as Promise<ControlResponse>,
     /** Sends a request to the sandbox without the client. */
     async request(method: string, path: string, body?: unknown, token: string | null = testKeys.token) {

@@ -1,44 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
-import { listenSandbox } from '../sandbox/listen.ts';
-import { createCrystalPay } from './client.ts';
-import { crystalPaySandbox } from './sandbox.ts';
+import { listenCrystalPay, testCharge, testKeys, testMethods } from './listen.ts';
 
-const keys = { login: 'desk', secret: 'desk-secret', salt: 'testsalt' };
-const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
-const charge = {
-  paymentId: 42,
-  amountKopecks: 14_995,
-  system: 'card',
-  description: 'Заказ 42 <script>',
-  lifetimeSeconds: 1790,
-  returnUrl: 'http://shop.test/orders',
-  noticeUrl: 'http://127.0.0.1:9/notices',
-};
-
-let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
-const connect = (changes: Partial<Parameters<typeof createCrystalPay>[0]> = {}) =>
-  createCrystalPay({
-    ...keys,
-    methodBySystem,
-    apiUrl: `${sandbox.url}/v3`,
-    requestsPerSecond: 1000,
-    retryMs: 5,
-    ...changes,
-  });
-
+let sandbox: Awaited<ReturnType<typeof listenCrystalPay>>;
 beforeEach(async () => {
-  sandbox = await listenSandbox(
-    crystalPaySandbox({ ...keys, shopName: 'Лоток', control: true }),
-    '/sandbox/crystalpay',
-  );
+  sandbox = await listenCrystalPay();
 });
 afterEach(() => sandbox.close());
 
 describe('an invoice of CrystalPay', () => {
   it('is created with the payment’s amount, reference and method, and found again', async () => {
-    const provider = connect();
-    const { invoiceId, paymentUrl } = await provider.createInvoice(charge);
+    const provider = sandbox.connect();
+    const { invoiceId, paymentUrl } = await provider.createInvoice(testCharge);
     expect(invoiceId).toMatch(/^\d{9}_[a-z]{10}$/);
     expect(paymentUrl).toBe(`${sandbox.url}/pay?i=${invoiceId}`);
     expect(await provider.findInvoice(invoiceId)).toEqual({
@@ -48,19 +21,19 @@ describe('an invoice of CrystalPay', () => {
       currency: 'RUB',
       reference: '42',
     });
-    const info = await rawInfo(invoiceId);
+    const info = await sandbox.rawInfo(invoiceId);
     expect(info).toMatchObject({
       required_method: 'CARDRUBP2P',
       type: 'purchase',
-      redirect_url: charge.returnUrl,
-      callback_url: charge.noticeUrl,
+      redirect_url: testCharge.returnUrl,
+      callback_url: testCharge.noticeUrl,
     });
     expect(minutesBetween(info.created_at, info.expired_at)).toBe(30);
   });
 
   it('leaves the choice of method to the payer where none is configured', async () => {
-    const { invoiceId } = await connect().createInvoice({ ...charge, system: 'crypto' });
-    expect((await rawInfo(invoiceId)).required_method).toBeNull();
+    const { invoiceId } = await sandbox.connect().createInvoice({ ...testCharge, system: 'crypto' });
+    expect((await sandbox.rawInfo(invoiceId)).required_method).toBeNull();
   });
 
   it.each([
@@ -73,31 +46,33 @@ describe('an invoice of CrystalPay', () => {
     ['created', 'pending'],
     ['a state of next year', 'pending'],
   ])('in state %s is %s', async (state, status) => {
-    const provider = connect();
-    const { invoiceId } = await provider.createInvoice(charge);
+    const provider = sandbox.connect();
+    const { invoiceId } = await provider.createInvoice(testCharge);
     await sandbox.control({ invoice: invoiceId, set: { state } });
     expect((await provider.findInvoice(invoiceId))?.status).toBe(status);
   });
 
   it('is returned with the amount and the reference that CrystalPay reports', async () => {
-    const provider = connect();
-    const { invoiceId } = await provider.createInvoice(charge);
+    const provider = sandbox.connect();
+    const { invoiceId } = await provider.createInvoice(testCharge);
     await sandbox.control({ invoice: invoiceId, set: { amount: '1.00', reference: '43' } });
     expect(await provider.findInvoice(invoiceId)).toMatchObject({ amountKopecks: 100, reference: '43' });
   });
 
   it('that CrystalPay does not know is null', async () => {
-    expect(await connect().findInvoice('123456789_abcdefghij')).toBeNull();
+    expect(await sandbox.connect().findInvoice('123456789_abcdefghij')).toBeNull();
   });
 
   it('is a refusal and not null when the credentials are wrong', async () => {
-    await expect(connect({ secret: 'wrong' }).findInvoice('123456789_abcdefghij')).rejects.toThrow(ProviderRefusal);
+    await expect(sandbox.connect({ secret: 'wrong' }).findInvoice('123456789_abcdefghij')).rejects.toThrow(
+      ProviderRefusal,
+    );
   });
 });
 
 describe('CrystalPay’s methods', () => {
   it('are compared with those that are configured', async () => {
-    const provider = connect({ methodBySystem: { ...methodBySystem, crypto: 'DOGECOIN' } });
+    const provider = sandbox.connect({ methodBySystem: { ...testMethods, crypto: 'DOGECOIN' } });
     expect((await provider.listTerms()).missing).toEqual(['DOGECOIN']);
   });
 
@@ -107,7 +82,7 @@ describe('CrystalPay’s methods', () => {
     [{ items: [{ method: 'CARDRUBP2P' }] }],
   ])('are read from %j', async (container) => {
     const respond = async () => Response.json({ error: false, errors: [], ...container });
-    const provider = connect({ fetch: respond, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } });
+    const provider = sandbox.connect({ fetch: respond, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } });
     expect((await provider.listTerms()).missing).toEqual(['SBPP2P']);
   });
 });
@@ -125,7 +100,7 @@ describe('amounts of CrystalPay', () => {
     [{ amount: '0.5', amount_currency: 'TRX' }, null, 'TRX'],
     [{}, null, ''],
   ])('%j is %s %s', async (fields, amountKopecks, currency) => {
-    const found = await connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
+    const found = await sandbox.connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
     expect(found).toMatchObject({ amountKopecks, currency, status: 'paid' });
   });
 });
@@ -145,15 +120,15 @@ describe('the amount received for an underpaid invoice', () => {
     [{ initial_amount: '10', remaining_amount: '4', amount_currency: 'TRX' }, null],
     [{}, null],
   ])('%j is %s', async (fields, amountKopecks) => {
-    const found = await connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
+    const found = await sandbox.connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
     expect(found).toMatchObject({ amountKopecks, status: 'underpaid' });
   });
 });
 
 describe('a failing CrystalPay', () => {
   it.each(['500', '429', 'malformed', 'broken'])('is called again for a state: %s', async (how) => {
-    const provider = connect();
-    const { invoiceId } = await provider.createInvoice(charge);
+    const provider = sandbox.connect();
+    const { invoiceId } = await provider.createInvoice(testCharge);
     await sandbox.control({ fail: { how, times: 2 } });
     expect((await provider.findInvoice(invoiceId))?.status).toBe('pending');
     await sandbox.control({ fail: { how, times: 3 } });
@@ -164,43 +139,50 @@ describe('a failing CrystalPay', () => {
     'is called only once to create an invoice: %s',
     async (how) => {
       await sandbox.control({ fail: { how } });
-      await expect(connect().createInvoice(charge)).rejects.toThrow(Outage);
+      await expect(sandbox.connect().createInvoice(testCharge)).rejects.toThrow(Outage);
     },
   );
 
   it('is an outage when it does not respond, and when no server listens', async () => {
     await sandbox.control({ delayMs: 400 });
-    await expect(connect({ timeoutMs: 30 }).createInvoice(charge)).rejects.toThrow('invoice/create: no answer in time');
-    await expect(connect({ apiUrl: 'http://127.0.0.1:9/v3' }).createInvoice(charge)).rejects.toThrow(Outage);
+    await expect(sandbox.connect({ timeoutMs: 30 }).createInvoice(testCharge)).rejects.toThrow(
+      'invoice/create: no answer in time',
+    );
+    await expect(sandbox.connect({ apiUrl: 'http://127.0.0.1:9/v3' }).createInvoice(testCharge)).rejects.toThrow(
+      Outage,
+    );
   });
 
   it('is an outage when the body reports a rate limit', async () => {
     const busy = async () => Response.json({ error: true, errors: ['Too many requests'] });
-    await expect(connect({ fetch: busy }).createInvoice(charge)).rejects.toThrow(Outage);
+    await expect(sandbox.connect({ fetch: busy }).createInvoice(testCharge)).rejects.toThrow(Outage);
   });
 
   it.each([{}, { error: false }, { error: false, id: 'x', url: 'javascript:alert(1)' }, []])(
     'is an outage when it responds with %j',
     async (body) => {
-      await expect(connect({ fetch: async () => Response.json(body) }).createInvoice(charge)).rejects.toThrow(Outage);
+      await expect(
+        sandbox.connect({ fetch: async () => Response.json(body) }).createInvoice(testCharge),
+      ).rejects.toThrow(Outage);
     },
   );
 
   it('throws a refusal for an error, with the secret redacted from the message', async () => {
     await sandbox.control({ fail: { how: 'refused' } });
-    await expect(connect().createInvoice(charge)).rejects.toThrow(ProviderRefusal);
-    const echo = async () => Response.json({ error: true, errors: [`bad secret ${keys.secret}`] });
-    const refusal: Error = await connect({ fetch: echo })
-      .createInvoice(charge)
+    await expect(sandbox.connect().createInvoice(testCharge)).rejects.toThrow(ProviderRefusal);
+    const echo = async () => Response.json({ error: true, errors: [`bad secret ${testKeys.secret}`] });
+    const refusal: Error = await sandbox
+      .connect({ fetch: echo })
+      .createInvoice(testCharge)
       .then(
         () => expect.unreachable(),
         (error) => error,
       );
-    expect(refusal.message).not.toContain(keys.secret);
+    expect(refusal.message).not.toContain(testKeys.secret);
   });
 
   it('refuses a method that the cash desk does not have, naming the field', async () => {
-    await expect(connect({ methodBySystem: { card: 'NOSUCH' } }).createInvoice(charge)).rejects.toThrow(
+    await expect(sandbox.connect({ methodBySystem: { card: 'NOSUCH' } }).createInvoice(testCharge)).rejects.toThrow(
       '`required_method` is wrong',
     );
   });
@@ -209,7 +191,7 @@ describe('a failing CrystalPay', () => {
 describe('a notice of CrystalPay', () => {
   const signature = '3bd330693b4b6bf16a84ac096605f75eab66b18f';
   const read = (body: unknown) =>
-    connect().readNotice(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
+    sandbox.connect().readNotice(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
 
   it('is accepted with the signature of its id', () => {
     const invoiceId = '123456789_abcdefghij';
@@ -238,16 +220,6 @@ describe('a notice of CrystalPay', () => {
     expect(read(body)).toBeNull();
   });
 });
-
-async function rawInfo(id: string): Promise<Record<string, string | null>> {
-  const body = JSON.stringify({ auth_login: keys.login, auth_secret: keys.secret, id });
-  const response = await fetch(`${sandbox.url}/v3/invoice/info/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  return response.json() as Promise<Record<string, string | null>>;
-}
 
 function minutesBetween(from: string | null | undefined, to: string | null | undefined): number {
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;

@@ -1,10 +1,12 @@
 import { MAX_CART_LINES } from '@lotok/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guestHelpers } from '../../../../test/guest-helpers.ts';
 import { eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from '../../../../test/shop.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { mergeGuest } from './merge-guest.ts';
 
 let world: World;
+const { put, cart, favoriteIds, order, isRevoked } = guestHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
 });
@@ -23,24 +25,6 @@ beforeEach(async () => {
 
 const logIn = (guestToken: string, { login }: User = user) =>
   world.api('auth/login', { login, password: PASSWORD, guestToken });
-const put = (token: string, productId: number, quantity: number) =>
-  world.api('cart/addToCart', { productId, quantity }, token);
-const cart = async (token: string) =>
-  (await world.api('cart/getCart', {}, token)).body.map(({ product_id, quantity }) => [product_id, quantity]);
-const favoriteIds = async (token: string) =>
-  (await world.api('favorites/getFavorites', {}, token)).body.favorites.map(({ id }) => id);
-const order = (token: string, productId: number, headers: Record<string, string> = {}) =>
-  world.api(
-    'orders/createOrder',
-    { products: [{ id: productId, quantity: 1 }], paymentMethod: 'crystalpay', system: 'card' },
-    token,
-    headers,
-  );
-const isRevoked = async (token: string) => (await world.api('auth/verifyGuestToken', {}, token)).status === 401;
-const payFor = async (paymentId: number) => {
-  const { invoice_id } = await world.payment(paymentId);
-  await world.control('crystalpay', { invoice: invoice_id, set: { state: 'payed' }, notice: 'true' });
-};
 
 describe('signing in as a guest', () => {
   it('merges the cart: quantities add up to at most what is in stock', async () => {
@@ -113,7 +97,7 @@ describe('signing in as a guest', () => {
       status: 'processing',
       payment_url: made.payment_url,
     });
-    await payFor(made.payment_id);
+    await world.payInvoice(made.payment_id);
     const delivered = await eventually(async () => {
       const { body } = await world.api('orders/getOrder', { orderId }, token);
       return body.status === 'completed' && body;

@@ -1,82 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { exceptionHelpers, paidState, PRICE, type UnpaidOrder } from '../../../../test/exception-helpers.ts';
 import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../../test/shop.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { account, findBalance } from '../../ledger/index.ts';
 
 let world: World;
+const { expectAllApplied, order, statusOf, becomes, balanceOf, pay, cancelled, sellOut, expectRefunded, received } =
+  exceptionHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
 });
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.discrepancies()).toEqual([]);
-  // All received money was applied: delivered, credited, or on the operator's list.
-  expect(await findBalance(world.db, account.deposits)).toBe(0);
-  expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
+  await expectAllApplied();
 });
 afterAll(() => world.close());
-
-type Method = 'crystalpay' | 'cryptobot';
-const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
-/** The price of two pieces at 100 ₽, in kopecks. */
-const PRICE = 20_000;
-
-async function listedKopecks(): Promise<number> {
-  const { kopecks } = await world.db
-    .selectFrom('payment_cases')
-    .select((eb) => eb.fn.sum<number>('amount_kopecks').as('kopecks'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(kopecks);
-}
-
-/** Creates an unpaid order of a user or a guest for two of five pieces. */
-async function order(method: Method, who: 'user' | 'guest' = 'guest') {
-  const user = who === 'user' ? await world.user() : null;
-  const token = user?.token ?? (await world.guest());
-  const product = await world.product({ units: 5 });
-  const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: method, system: null };
-  const { body } = await world.api('orders/createOrder', wanted, token);
-  const { invoice_id } = await world.payment(body.payment_id);
-  return {
-    token,
-    buyerId: user?.buyerId ?? 0,
-    productId: product.id,
-    paymentId: body.payment_id,
-    orderId: body.order_ids[0] ?? 0,
-    invoice: invoice_id ?? '',
-  };
-}
-type Made = Awaited<ReturnType<typeof order>>;
-
-const statusOf = async ({ orderId, token }: Made) =>
-  (await world.api('orders/getOrder', { orderId }, token)).body.status;
-const becomes = (made: Made, status: string) => eventually(async () => (await statusOf(made)) === status);
-const balanceOf = ({ buyerId }: { buyerId: number }) => findBalance(world.db, account.buyer(buyerId));
-const pay = (method: Method, invoice: string, set: object = {}) =>
-  world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
-const cancelled = async (made: Made) => {
-  await world.makeJobsDue('payments.expire');
-  await becomes(made, 'cancelled');
-};
-/** Lets another user buy the rest of the stock. */
-async function sellOut({ productId }: Made): Promise<void> {
-  const quantity = await world.quantityOf(productId);
-  const wanted = { products: [{ id: productId, quantity }], paymentMethod: 'balance' as const };
-  expect((await world.api('orders/createOrder', wanted, (await world.user(1_000_000)).token)).status).toBe(200);
-}
-/** Expects the money of a user on the balance without a case, and that of a guest in `refunds_due` with a case. */
-async function expectRefunded(made: Made, who: 'user' | 'guest', kind: string, kopecks: number): Promise<void> {
-  await world.waitForNotices();
-  if (who === 'user') expect(await balanceOf(made)).toBe(kopecks);
-  expect(await world.casesOf(made)).toMatchObject(
-    who === 'user' ? [] : [{ kind, amount_kopecks: kopecks, state: 'open' }],
-  );
-}
-const received = async (cause: string) =>
-  (await world.db.selectFrom('ledger_transfers').select('amount_kopecks').where('cause', '=', cause).executeTakeFirst())
-    ?.amount_kopecks;
 
 describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
   describe.each(['user', 'guest'] as const)('a %s', (who) => {
@@ -183,9 +121,9 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     const made = { orderId: first, token, paymentId: body.payment_id, productId: soldOut.id };
     await world.makeJobsDue('payments.expire');
     await eventually(async () => (await world.quantityOf(soldOut.id)) === 1);
-    await sellOut(made as Made);
+    await sellOut(made as UnpaidOrder);
     await pay(method, (await world.payment(body.payment_id)).invoice_id ?? '');
-    await becomes(made as Made, 'completed');
+    await becomes(made as UnpaidOrder, 'completed');
     const posted = await world.db
       .selectFrom('ledger_transfers')
       .select('cause')
@@ -289,49 +227,6 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     await pay(method, await world.foreignInvoice(method, { reference: String(body.payment_id), roubles: 40 }));
     await eventually(async () => (await balanceOf({ buyerId })) === 10_000);
     expect((await world.api('payments/getPayments', {}, token)).body).toMatchObject([{ amount: 100, status: 'paid' }]);
-  });
-});
-
-describe('a wrong amount at CrystalPay', () => {
-  const part = (made: Made, came: string) =>
-    world.control('crystalpay', { invoice: made.invoice, set: { state: 'wrongamount', came }, notice: 'true' });
-
-  it('leaves the order open until it expires, and the goods are delivered when the rest comes', async () => {
-    const made = await order('crystalpay', 'user');
-    await part(made, '150.00');
-    await world.waitForNotices();
-    expect(await statusOf(made)).toBe('processing');
-    await pay('crystalpay', made.invoice);
-    await becomes(made, 'completed');
-    expect(await balanceOf(made)).toBe(0);
-  });
-
-  it('is refunded when the payment expires, and so is a rest that comes later', async () => {
-    const made = await order('crystalpay', 'user');
-    await part(made, '150.00');
-    await cancelled(made);
-    expect((await world.payment(made.paymentId)).status).toBe('underpaid');
-    expect(await balanceOf(made)).toBe(15_000);
-    await pay('crystalpay', made.invoice);
-    await eventually(async () => (await balanceOf(made)) === PRICE);
-    expect(await statusOf(made)).toBe('cancelled');
-  });
-
-  it('whose received amount is unknown becomes a case without a transfer', async () => {
-    const made = await order('crystalpay');
-    await part(made, '0.00');
-    await cancelled(made);
-    expect(await world.casesOf(made)).toMatchObject([{ kind: 'unknown_sum', amount_kopecks: null }]);
-  });
-
-  it('of a top-up is credited as received', async () => {
-    const { token, buyerId } = await world.user();
-    const { body } = await world.api('payments/createPayment', { amount: 60, system: 'card' }, token);
-    const invoice = (await world.payment(body.payment_id)).invoice_id;
-    await world.control('crystalpay', { invoice, set: { state: 'wrongamount', came: '59.00' }, notice: 'true' });
-    await world.makeJobsDue('payments.expire');
-    await eventually(async () => (await balanceOf({ buyerId })) === 5_900);
-    expect((await world.api('payments/getPayments', {}, token)).body).toMatchObject([{ amount: 59, status: 'paid' }]);
   });
 });
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+
+/** For each rule of retention, the statement that inserts a row of the given age. `mark` makes the row unique. */
+export const plantedRows: Record<string, (age: string, mark: string) => ReturnType<typeof sql>> = {
+  'sessions.expires_at': (age, mark) =>
+    sql`insert into sessions (token_hash, buyer_id, kind, expires_at) select ${Buffer.from(mark)}, min(id), 'guest', now() - ${age}::interval from buyers`,
+  'sessions.revoked_at': (age, mark) =>
+    sql`insert into sessions (token_hash, buyer_id, kind, expires_at, revoked_at) select ${Buffer.from(mark)}, min(id), 'guest', now() + interval '1 day', now() - ${age}::interval from buyers`,
+  'passkey_challenges.expires_at': (age, mark) =>
+    sql`insert into passkey_challenges (id_hash, challenge, expires_at) values (${Buffer.from(mark)}, 'x', now() - ${age}::interval)`,
+  'reset_codes.expires_at': (age, mark) =>
+    sql`insert into reset_codes (buyer_id, code_hash, expires_at) select buyer_id, ${Buffer.from(mark)}, now() - ${age}::interval from users u
+      where not exists (select from reset_codes r where r.buyer_id = u.buyer_id) limit 1`,
+  'letter_links.expires_at': (age, mark) =>
+    sql`insert into letter_links (token_hash, buyer_id, purpose, expires_at) select ${Buffer.from(mark)}, min(buyer_id), 'change_email', now() - ${age}::interval from users`,
+  'order_downloads.expires_at': (age, mark) =>
+    sql`insert into order_downloads (token_hash, order_id, uses_left, expires_at) select ${Buffer.from(mark)}, min(id), 1, now() - ${age}::interval from orders`,
+  'idempotency_keys.created_at': (age, mark) =>
+    sql`insert into idempotency_keys (buyer_id, key, request_hash, created_at) select min(id), ${mark}, '', now() - ${age}::interval from buyers`,
+  'rate_limits.window_ends_at': (age, mark) =>
+    sql`insert into rate_limits (key, count, window_ends_at) values (${mark}, 1, now() - ${age}::interval)`,
+  'mails.sent_at': (age, mark) =>
+    sql`insert into mails (message_id, kind, recipient, language, about, sent_at) values (${mark}, 'x', 'x', 'ru', '{}', now() - ${age}::interval)`,
+  'mails.given_up_at': (age, mark) =>
+    sql`insert into mails (message_id, kind, recipient, language, about, given_up_at) values (${mark}, 'x', 'x', 'ru', '{}', now() - ${age}::interval)`,
+  'payment_notices.handled_at': (age, mark) =>
+    sql`insert into payment_notices (method, event, invoice_id, raw_body, headers, handled_at)
+      values ('cryptobot', ${mark}, 'x', '', '{}', now() - ${age}::interval)`,
+  'statements.began_at': (age) =>
+    sql`insert into statements (method, stage, since, began_at) values ('cryptobot', 'ended', now(), now() - ${age}::interval)`,
+  'payment_differences.found_at': (age, mark) =>
+    sql`insert into payment_differences (method, invoice_id, kind, state, found_at)
+      values ('cryptobot', ${mark}, 'unknown_here', 'dismissed', now() - ${age}::interval)`,
+  'ledger_checks.checked_at': (age) =>
+    sql`insert into ledger_checks (checked_at, counts, faults) values (now() - ${age}::interval, '{}', '[]')`,
+  'auth_code_requests.expires_at': (age, mark) =>
+    sql`insert into auth_code_requests (domain_id, buyer_id, language, token_hash, expires_at)
+      select (insert_domain(${mark})), min(id), 'ru', ${Buffer.from(mark)}, now() - ${age}::interval from buyers`,
+  'known_places.seen_at': (age, mark) =>
+    sql`insert into known_places (buyer_id, place, seen_at) select min(buyer_id), ${mark}, now() - ${age}::interval from users`,
+  'unpaid_reservations.released_at': (age, mark) =>
+    sql`insert into unpaid_reservations (payment_id, product_id, quantity, by_guest, network, site, released_at)
+      select p.id, (select min(id) from products), 1, true, ${mark}, 'x', now() - ${age}::interval from payments p
+      where not exists (select from unpaid_reservations r where r.payment_id = p.id) limit 1`,
+  'auth_code_requests.ended_at': (age, mark) =>
+    sql`insert into auth_code_requests (domain_id, buyer_id, language, expires_at, confirmed_at, ended_at)
+      select (insert_domain(${mark})), min(id), 'ru', now(), now(), now() - ${age}::interval from buyers`,
+};
