@@ -3,18 +3,15 @@ import { sessionEndingCalls, createSearchGuard, cachedCalls } from './call-trait
 import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
-import { createQueryCache } from './modules/catalog/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileMetrics } from './modules/payments/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
-import { isReachable, openDatabase } from './platform/database/index.ts';
-import { listen } from './platform/database/listen.ts';
+import { type Db, isReachable } from './platform/database/index.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
-import { createResponseCache } from './platform/http/response-cache.ts';
 import { bindForNearby } from './platform/http/nearby.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
@@ -22,7 +19,9 @@ import { bindPages, bindPictures } from './platform/http/pages.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { queueMetrics } from './platform/jobs/queue.reads.ts';
-import { createMetrics } from './platform/metrics.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { openDatabases } from './open-databases.ts';
 import { openVault } from './platform/open-vault.ts';
 import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
@@ -32,19 +31,11 @@ import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { logProviderState } from './providers/log-provider-state.ts';
+import { createShopCaches, invalidateCaches } from './shop-caches.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
-import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
+import { shopRoutes } from './shop-routes.ts';
 import { shopRetention } from './shop-sweeps.ts';
 
-/** Changes come in bursts, so the caches are cleared once per burst; visitors still see a change within the promised 2 s. */
-const INVALIDATE_DELAY_MS = 250;
-/** Sales change the stock without a notification, so nothing is cached for longer than this. */
-const CACHE_LIFETIME_MS = 1_500;
-/** Pages of products are large, and a few of them get nearly all of the load. */
-const MAX_CACHED_PAGES = 200;
-
-/** Each running job uses one connection for its advisory lock and another one for its work. */
-const DIRECT_POOL_SIZE = 10;
 /** No browser of a buyer needs longer to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Far more than the browsers behind one address open. */
@@ -64,7 +55,7 @@ export async function composeShop(
   options: Options = { hasPages: true, hasControl: false },
 ) {
   let isDraining = false;
-  const cache = createResponseCache();
+  const caches = createShopCaches();
   const metrics = createMetrics();
   const app = createApp({
     logLevel: config.logLevel,
@@ -75,68 +66,25 @@ export async function composeShop(
       maxConnectionsPerAddress: config.hasRateLimits ? CONNECTIONS_PER_ADDRESS : null,
       isProxy: (address) => config.trustedProxies?.isProxy(address, 0) ?? false,
     },
-    cache,
+    cache: caches.cache,
     metrics,
     isDraining: () => isDraining,
   });
   const { log } = app;
-  const logConnectionLoss = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
-  const { db, close } = openDatabase(databaseUrl, {
-    ...config.database,
-    onError: logConnectionLoss,
-  });
-  const searching = openDatabase(databaseUrl, {
-    ...config.database,
-    poolSize: SEARCH_CONNECTIONS,
-    onError: logConnectionLoss,
-  });
-  const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  // Jobs hold session-level advisory locks while they call providers. A transaction pooler would break them.
-  const direct =
-    directUrl === databaseUrl
-      ? null
-      : openDatabase(directUrl, {
-          ...config.database,
-          poolSize: DIRECT_POOL_SIZE,
-          name: 'lotok-direct',
-          onError: logConnectionLoss,
-        });
-  const closeDatabase = () => Promise.all([close(), searching.close(), direct?.close()]);
+  const databases = openDatabases(config, databaseUrl, log);
+  const { db, directUrl } = databases;
   const vault = await openVault(db, config).catch(async (error: unknown) => {
-    await closeDatabase();
+    await databases.close();
     throw error;
   });
-  const {
-    providers,
-    registrar,
-    dnsHost,
-    warnings,
-    sandboxes,
-    noticeUrl,
-    refreshTerms,
-    close: closeProviders,
-  } = openProviders(config, {
-    hasControl: options.hasControl,
-    meter: metrics.providers,
-    log,
-    rateLimitSlots: createProviderRateLimiter(db),
-  });
-  const outboxDir = path.join(config.dataDir, 'mail');
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxDir,
-    meter: logProviderState(metrics.providers, log),
-  });
-  const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
+  const services = openServices(config, { hasControl: options.hasControl, db, metrics, log });
+  const { captcha, mailer, providers, registrar, dnsHost, warnings, noticeUrl, refreshTerms } = services;
   const callers = createCallerCache(db);
-  const queryCache = createQueryCache();
-  const pageCache = createQueryCache(MAX_CACHED_PAGES);
 
   const routes = shopRoutes({
     config,
     db,
-    searchDb: searching.db,
+    searchDb: databases.searchDb,
     vault,
     log,
     captcha,
@@ -146,82 +94,31 @@ export async function composeShop(
     warnings,
     noticeUrl,
     rateLimiter: config.hasRateLimits ? createCallRateLimiter(db) : noRateLimits,
-    queryCache,
-    pageCache,
+    queryCache: caches.queryCache,
+    pageCache: caches.pageCache,
   });
 
-  bindCalls(app, routes, {
+  addShopGauges(metrics, db);
+  await bindShop(app, {
+    config,
+    options,
+    db,
+    routes,
     callers,
-    cache,
-    cachedCalls,
-    sessionEndingCalls,
-    trustedProxies: config.trustedProxies,
-    guard: config.hasRateLimits ? createSearchGuard() : undefined,
-  });
-  bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks({ db, providers }));
-  const gauges = [
-    ...ledgerMetrics(db),
-    ...reconcileMetrics(db),
-    ...domainMetrics(db),
-    ...queueMetrics(db, shopJobs),
-    ...retentionMetrics(db, shopRetention),
-  ];
-  for (const gauge of gauges) metrics.addGauge(gauge);
-  bindOperatorRoutes(app, {
+    cache: caches.cache,
     metrics,
-    metricsToken: config.metricsToken,
-    isReady: async () => !isDraining && (await isReachable(db)),
+    services,
+    isDraining: () => isDraining,
   });
-  bindForNearby(app, config.sandboxes === 'everybody', (scope) => {
-    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(outboxDir));
-    for (const { prefix, plugin } of sandboxes) scope.register(plugin, { prefix });
-  });
-  if (options.hasPictures ?? options.hasPages) bindPictures(app);
-  if (options.hasPages)
-    await bindPages(app, {
-      routes,
-      cache,
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      guard: config.hasRateLimits ? createAddressRateLimiter(PAGES_PER_ADDRESS) : undefined,
-    });
 
-  const clearCaches = () => {
-    queryCache.drop();
-    pageCache.drop();
-    cache.clear();
-  };
-  const cacheTimer = setInterval(clearCaches, CACHE_LIFETIME_MS);
+  const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log });
   const stopReleasingMemory = releaseMemoryWhenIdle();
-  let pendingClear: NodeJS.Timeout | undefined;
-  const listener = listen(
-    directUrl,
-    ['catalog_changed', 'sessions_ended'],
-    {
-      onNotification: (channel, payload) => {
-        if (channel === 'sessions_ended') return callers.forget(Number(payload));
-        pendingClear ??= setTimeout(() => {
-          pendingClear = undefined;
-          clearCaches();
-        }, INVALIDATE_DELAY_MS);
-      },
-      onConnectionChange: (isConnected) => {
-        queryCache.trust(isConnected);
-        pageCache.trust(isConnected);
-        cache.setTrusted(isConnected);
-        clearCaches();
-        callers.forget();
-      },
-    },
-    log,
-  );
 
   const jobs = await startJobs(
     directUrl,
     {
       jobs: shopJobs,
-      tasks: shopTasks({ config, db: direct?.db ?? db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
+      tasks: shopTasks({ config, db: databases.jobsDb, vault, log, mailer, providers, registrar, dnsHost, warnings }),
     },
     config.databaseUrl === null,
     { log, metrics, prepare: config.database.prepare },
@@ -236,18 +133,103 @@ export async function composeShop(
     /** Waits for open requests, then stops the jobs, then closes the connections. New requests get 503 with Retry-After. */
     async stop(): Promise<void> {
       isDraining = true;
-      cache.setTrusted(false);
+      caches.cache.setTrusted(false);
       await app.close();
       await jobs.stop();
-      clearInterval(cacheTimer);
       stopReleasingMemory();
-      clearTimeout(pendingClear);
-      await listener.stop();
-      closeProviders();
-      mailer.close();
-      await closeDatabase();
+      await invalidation.stop();
+      services.close();
+      await databases.close();
     },
   };
+}
+
+type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log };
+
+/** Creates the clients of the services outside the shop. `close` ends their connections. */
+function openServices(config: Config, { hasControl, db, metrics, log }: ServicesDeps) {
+  const { close: closeProviders, ...opened } = openProviders(config, {
+    hasControl,
+    meter: metrics.providers,
+    log,
+    rateLimitSlots: createProviderRateLimiter(db),
+  });
+  const outboxDir = path.join(config.dataDir, 'mail');
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxDir,
+    meter: logProviderState(metrics.providers, log),
+  });
+  const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
+  return {
+    ...opened,
+    outboxDir,
+    mailer,
+    captcha,
+    close() {
+      closeProviders();
+      mailer.close();
+    },
+  };
+}
+
+function addShopGauges(metrics: Metrics, db: Db): void {
+  const gauges = [
+    ...ledgerMetrics(db),
+    ...reconcileMetrics(db),
+    ...domainMetrics(db),
+    ...queueMetrics(db, shopJobs),
+    ...retentionMetrics(db, shopRetention),
+  ];
+  for (const gauge of gauges) metrics.addGauge(gauge);
+}
+
+type BindDeps = {
+  config: Config;
+  options: Options;
+  db: Db;
+  routes: ReturnType<typeof shopRoutes>;
+  callers: ReturnType<typeof createCallerCache>;
+  cache: ReturnType<typeof createShopCaches>['cache'];
+  metrics: Metrics;
+  services: ReturnType<typeof openServices>;
+  isDraining: () => boolean;
+};
+
+/** Binds everything that the server responds to: calls, notices, the operator's routes, sandboxes, pictures and pages. */
+async function bindShop(
+  app: ReturnType<typeof createApp>,
+  { config, options, db, routes, callers, cache, metrics, services, isDraining }: BindDeps,
+): Promise<void> {
+  bindCalls(app, routes, {
+    callers,
+    cache,
+    cachedCalls,
+    sessionEndingCalls,
+    trustedProxies: config.trustedProxies,
+    guard: config.hasRateLimits ? createSearchGuard() : undefined,
+  });
+  bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
+  bindWebhooks(app, webhooks({ db, providers: services.providers }));
+  bindOperatorRoutes(app, {
+    metrics,
+    metricsToken: config.metricsToken,
+    isReady: async () => !isDraining() && (await isReachable(db)),
+  });
+  bindForNearby(app, config.sandboxes === 'everybody', (scope) => {
+    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(services.outboxDir));
+    for (const { prefix, plugin } of services.sandboxes) scope.register(plugin, { prefix });
+  });
+  if (options.hasPictures ?? options.hasPages) bindPictures(app);
+  if (options.hasPages)
+    await bindPages(app, {
+      routes,
+      cache,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      guard: config.hasRateLimits ? createAddressRateLimiter(PAGES_PER_ADDRESS) : undefined,
+    });
 }
 
 function webhooks(deps: Parameters<typeof receiveNotice>[0]) {
