@@ -5,6 +5,7 @@ import { listForbiddenImports } from './import-rules.ts';
 import { listMisplacedCode } from './content-rules.ts';
 import { listCycles } from './cycles.ts';
 import type { Sources } from './imports.ts';
+import { listLongFiles } from './long-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,6 +29,7 @@ describe('the code base', () => {
   it('has only allowed imports', () => expect(listForbiddenImports(sources)).toEqual([]));
   it('has no import cycles', () => expect(listCycles(sources)).toEqual([]));
   it('holds each thing in its place', () => expect(listMisplacedCode(sources)).toEqual([]));
+  it('has no file over 250 lines without a reason', () => expect(listLongFiles(sources)).toEqual([]));
 });
 
 const server = (path: string) => `apps/server/src/${path}`;
@@ -140,6 +142,18 @@ describe('a planted violation', () => {
     ]);
     expect(listCycles(sources)).toEqual([
       'apps/web/src/shared/a.ts → apps/web/src/shared/b.ts → apps/web/src/shared/a.ts',
+    ]);
+  });
+
+  it('a file over 250 lines is reported, and so is an exception that is not needed', () => {
+    const sources = new Map([
+      ['long.ts', '\n'.repeat(251)],
+      ['table.ts', '\n'.repeat(251)],
+      ['short.ts', '\n'.repeat(250)],
+    ]);
+    expect(listLongFiles(sources, { 'table.ts': 'a table of data', 'short.ts': 'was long once' })).toEqual([
+      'long.ts: more than 250 lines',
+      'short.ts: the exception is not needed',
     ]);
   });
 });
