@@ -97,21 +97,25 @@ test('an added record that was removed can be restored, and all changes can be d
 test('a record that the server refuses shows the error at its field', async ({ page }) => {
   await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Удалить запись A @' }).click();
-  const details = [
-    { path: 'dnsRecords.2.content', message: 'not an IPv4 address' },
-    { path: 'dnsRecords.10.name', message: 'not below the zone' },
+  const records = [
+    { index: 2, field: 'content', reason: 'ipv4_invalid', values: { value: '203.0.113.300' } },
+    { index: 10, field: 'name', reason: 'duplicate' },
   ];
   await page.route(
     '**/api/domains/updateDnsRecords',
-    (route) => route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'A sentence.', errorCode: 'DNS_RECORD_INVALID', params: { records } },
+      }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Сохранить' }).click();
   const form = page.getByRole('form', { name: 'Изменение записи DNS' });
   await expect(form.getByLabel('Имя')).toHaveValue('api');
   await expect(form.getByLabel('Адрес IPv4')).toBeFocused();
-  await expect(form.getByLabel('Адрес IPv4')).toHaveAccessibleDescription('not an IPv4 address');
-  await expect(rowOf(page, 'not below the zone')).toContainText('ns1.shopbuilder.example');
+  await expect(form.getByLabel('Адрес IPv4')).toHaveAccessibleDescription(/^203\.0\.113\.300\s—\sне\sадрес\sIPv4/);
+  await expect(rowOf(page, 'Такая запись уже есть.')).toContainText('ns1.shopbuilder.example');
   await expect(rowOf(page, 'будет удалена')).toContainText('203.0.113.24');
 });
 

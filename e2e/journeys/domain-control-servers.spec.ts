@@ -115,14 +115,16 @@ for (const texts of [
 test('an error of the server for a name server is shown at its field', async ({ page }) => {
   await openDomainControl(page, domainData());
   await page.getByRole('button', { name: 'Изменить серверы имён' }).click();
-  const details = [{ path: 'nsRecords.1', message: 'does not resolve' }];
+  const params = { nameServers: [{ index: 1, reason: 'invalid' }] };
   await page.route(
     '**/api/domains/updateNsRecords',
-    (route) => route.fulfill({ status: 400, json: { error: '', errorCode: 'VALIDATION', details } }),
+    (route) => route.fulfill({ status: 400, json: { error: 'A sentence.', errorCode: 'VALIDATION', params } }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription('does not resolve');
+  await expect(page.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
+    /^Это\sне\sимя\sсервера/,
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toBeFocused();
 });

@@ -100,12 +100,12 @@ export const control: Screen[] = [
       const { t } = fixtures;
       await show(page, behindCloudflare());
       await changeSome(page, fixtures);
-      const details = [{ path: 'dnsRecords.2.content', message: 'Another record stands at this name' }];
+      const params = { records: [{ index: 2, field: 'content', reason: 'duplicate' }] };
       await page.route('**/api/domains/updateDnsRecords', (route) =>
-        route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
+        route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', params } }),
       );
       await page.getByRole('button', { name: t('control.save') }).click();
-      await expect(page.getByText('Another record stands at this name')).toBeVisible();
+      await expect(page.getByText(t('control.fault.duplicate'))).toBeVisible();
     },
   },
   {

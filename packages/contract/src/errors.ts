@@ -1,3 +1,5 @@
+import type { Issue } from '@lotok/dns';
+
 /** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   VALIDATION: 400,
@@ -56,6 +58,14 @@ export type ErrorDetail = { path: string; message: string };
 export const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
+/** A refused record: its position in `dnsRecords` from 0, the field, and the reason with the values of its text. */
+export type RefusedRecord = { index: number; field: Issue['field']; reason: Issue['code']; values?: Issue['params'] };
+
+/** Why name servers are refused: a field is empty, not the full name of a host or repeated; or Cloudflare sets the servers. */
+export const nameServerReasons = ['empty', 'invalid', 'twice', 'cloudflare_on'] as const;
+/** A refused name server: its position in `nsRecords` from 0; null for the whole list. */
+export type RefusedNameServer = { index: number | null; reason: (typeof nameServerReasons)[number] };
+
 /**
  * The facts of a refusal by its code, for programs. Amounts are roubles. A code that is missing here has none, and some refusals of
  * a code have none: METHOD_UNAVAILABLE has a maximum only when the amount is above it.
@@ -68,6 +78,10 @@ export type ErrorParams = {
   /** `minimum` is the least total of an order with this code, for the reason `minimum`. */
   PROMO_INVALID: { reason: PromoRefusal; minimum?: number };
   HAS_DOMAINS: { domains: string[] };
+  NS_COUNT: { minimum: number; maximum: number };
+  DNS_RECORD_INVALID: { records: RefusedRecord[] };
+  /** Only of `domains/updateNsRecords`. */
+  VALIDATION: { nameServers: RefusedNameServer[] };
   RATE_LIMITED: RetryParams;
   UNAVAILABLE: RetryParams;
 };

@@ -47,6 +47,7 @@ export {
   errorStatus,
   type ParamsOf,
   type PromoRefusal,
+  type RefusedNameServer,
 } from './errors.ts';
 export {
   type PaymentMethod,

@@ -1,6 +1,7 @@
+import { issueCodes } from '@lotok/dns';
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { errorStatus } from './errors.ts';
+import { errorStatus, nameServerReasons } from './errors.ts';
 
 const errorSchema = {
   type: 'object',
@@ -22,11 +23,37 @@ const errorSchema = {
       properties: {
         productId: { type: 'integer', description: 'OUT_OF_STOCK' },
         available: { type: 'integer', description: 'OUT_OF_STOCK: pieces that are left' },
-        minimum: { type: 'number', description: 'MIN_AMOUNT, and PROMO_INVALID for the reason minimum' },
-        maximum: { type: 'number', description: 'METHOD_UNAVAILABLE, when the amount is above it' },
+        minimum: { type: 'number', description: 'MIN_AMOUNT, NS_COUNT, and PROMO_INVALID for the reason minimum' },
+        maximum: { type: 'number', description: 'NS_COUNT, and METHOD_UNAVAILABLE, when the amount is above it' },
         price: { type: 'number', description: 'PRICE_CHANGED: the price now' },
         reason: { type: 'string', description: 'PROMO_INVALID' },
         domains: { type: 'array', items: { type: 'string' }, description: 'HAS_DOMAINS' },
+        records: {
+          type: 'array',
+          description: 'DNS_RECORD_INVALID: the refused records of `dnsRecords`, and why',
+          items: {
+            type: 'object',
+            required: ['index', 'field', 'reason'],
+            properties: {
+              index: { type: 'integer', description: 'Counts from 0.' },
+              field: { type: 'string', enum: ['type', 'name', 'content', 'ttl', 'proxied'] },
+              reason: { type: 'string', enum: issueCodes },
+              values: { type: 'object', description: 'The values of the reason, such as `min` and `max`.' },
+            },
+          },
+        },
+        nameServers: {
+          type: 'array',
+          description: 'VALIDATION of domains/updateNsRecords: the refused servers of `nsRecords`, and why',
+          items: {
+            type: 'object',
+            required: ['index', 'reason'],
+            properties: {
+              index: { type: ['integer', 'null'], description: 'Counts from 0; null for the whole list.' },
+              reason: { type: 'string', enum: nameServerReasons },
+            },
+          },
+        },
         retryAfterSeconds: { type: 'number', description: 'RATE_LIMITED, UNAVAILABLE' },
       },
     },

@@ -1,3 +1,4 @@
+import { issueCodes } from '@lotok/dns';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ok } from '../fields.ts';
@@ -80,7 +81,16 @@ export const domainDnsCalls = {
       changed: z.int(),
       removed: z.int(),
       /** If there are problems, nothing is changed. Lines count from 1; 0 stands for the whole list. */
-      problems: z.array(z.object({ line: z.int(), message: z.string() })),
+      problems: z.array(
+        z.object({
+          line: z.int(),
+          message: z.string(),
+          /** The facts of the message: the record of the zone that it is about, and the reason with the values of its text. */
+          record: z.optional(z.object({ type: dnsRecord.type, name: z.string() })),
+          reason: z.optional(z.enum([...issueCodes, 'too_many_records'])),
+          values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+        }),
+      ),
     }),
     errors: [...domainChangeErrors, 'CLOUDFLARE_DISABLED'],
   }),

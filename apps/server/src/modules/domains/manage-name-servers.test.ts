@@ -18,6 +18,8 @@ describe('name servers', () => {
   const update = (name: Bought, nsRecords: string[]) =>
     world.api('domains/updateNsRecords', { domain: name.domain, nsRecords }, name.token);
 
+  const second = (reason: string) => ({ nameServers: [{ index: 1, reason }] });
+
   it('are set at the registrar, in lower case and without a final dot', async () => {
     const name = await ownName();
     const { ns_records: before } = await dataOf(name);
@@ -29,16 +31,16 @@ describe('name servers', () => {
   });
 
   it.each([
-    ['one', ['ns1.example.com'], 'NS_COUNT'],
-    ['five', [1, 2, 3, 4, 5].map((n) => `ns${n}.example.com`), 'NS_COUNT'],
-    ['an empty one', ['ns1.example.com', ' '], 'VALIDATION'],
-    ['the same twice', ['ns1.example.com', 'NS1.example.com.'], 'VALIDATION'],
-    ['no host name', ['ns1.example.com', 'not a name'], 'VALIDATION'],
-    ['a bare label', ['ns1.example.com', 'localhost'], 'VALIDATION'],
-  ])('are unchanged after a request with %s is refused', async (_what, nsRecords, errorCode) => {
+    ['one', ['ns1.example.com'], 'NS_COUNT', { minimum: 2, maximum: 4 }],
+    ['five', [1, 2, 3, 4, 5].map((n) => `ns${n}.example.com`), 'NS_COUNT', { minimum: 2, maximum: 4 }],
+    ['an empty one', ['ns1.example.com', ' '], 'VALIDATION', second('empty')],
+    ['the same twice', ['ns1.example.com', 'NS1.example.com.'], 'VALIDATION', second('twice')],
+    ['no host name', ['ns1.example.com', 'not a name'], 'VALIDATION', second('invalid')],
+    ['a bare label', ['ns1.example.com', 'localhost'], 'VALIDATION', second('invalid')],
+  ])('are unchanged after a request with %s is refused', async (_what, nsRecords, errorCode, params) => {
     const name = await ownName();
     const before = await dataOf(name);
-    expect(await update(name, nsRecords)).toMatchObject({ status: 400, body: { errorCode } });
+    expect(await update(name, nsRecords)).toMatchObject({ status: 400, body: { errorCode, params } });
     expect(await dataOf(name)).toEqual(before);
   });
 
@@ -53,7 +55,10 @@ describe('name servers', () => {
 
   it('cannot be changed while Cloudflare is on', async () => {
     const name = await enabled();
-    expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({ status: 400 });
+    expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({
+      status: 400,
+      body: { params: { nameServers: [{ index: null, reason: 'cloudflare_on' }] } },
+    });
   });
 
   it('stay Cloudflare’s when both changes are requested at the same time', async () => {

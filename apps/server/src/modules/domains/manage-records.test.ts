@@ -39,19 +39,34 @@ describe('records', () => {
   });
 
   it.each([
-    ['an invalid address', [record('A', 'www', '300.1.1.1')], 'dnsRecords.0.content'],
-    ['no name', [record('A', '@', '192.0.2.1'), record('A', '', '192.0.2.1')], 'dnsRecords.1.name'],
-    ['a TTL that is too short', [record('A', '@', '192.0.2.1', { ttl: 30 })], 'dnsRecords.0.ttl'],
-    ['a proxied text', [record('TXT', '@', '"a"', { proxied: true })], 'dnsRecords.0.proxied'],
-    ['a CNAME beside others', [record('A', 'www', '192.0.2.1'), record('CNAME', 'www', 'example.org')], 'dnsRecords'],
-  ])('are refused for %s with the path of the record, and nothing is sent', async (_what, records, path) => {
-    const name = await enabled();
-    const { calls } = await world.dns();
-    const refused = await save(name, records);
-    expect(refused).toMatchObject({ status: 400, body: { errorCode: 'DNS_RECORD_INVALID' } });
-    expect(refused.body.details?.[0]?.path).toContain(path);
-    expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch']);
-  });
+    ['an invalid address', [record('A', 'www', '300.1.1.1')], 0, 'content', 'ipv4_invalid'],
+    ['no name', [record('A', '@', '192.0.2.1'), record('A', '', '192.0.2.1')], 1, 'name', 'name_required'],
+    ['a TTL that is too short', [record('A', '@', '192.0.2.1', { ttl: 30 })], 0, 'ttl', 'ttl_invalid'],
+    ['a proxied text', [record('TXT', '@', '"a"', { proxied: true })], 0, 'proxied', 'proxied_unsupported'],
+    [
+      'a CNAME beside others',
+      [record('A', 'www', '192.0.2.1'), record('CNAME', 'www', 'example.org')],
+      1,
+      'name',
+      'cname_beside_others',
+    ],
+  ])(
+    'are refused for %s with the position, the field and the reason, and nothing is sent',
+    async (_what, records, index, field, reason) => {
+      const name = await enabled();
+      const { calls } = await world.dns();
+      const refused = await save(name, records);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          errorCode: 'DNS_RECORD_INVALID',
+          details: [{ path: `dnsRecords.${index}.${field}` }],
+          params: { records: [{ index, field, reason }] },
+        },
+      });
+      expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch']);
+    },
+  );
 
   it('stay unchanged when Cloudflare refuses one of them', async () => {
     const name = await enabled();
@@ -134,7 +149,10 @@ mail        A 192.0.2.8
   it('with a problem changes nothing and reports the lines', async () => {
     const name = await enabled();
     const response = await load(name, 'www A 192.0.2.7\nftp A nonsense\nwww CNAME example.org.\n');
-    expect(response.body.problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 0]));
+    expect(response.body.problems).toMatchObject([
+      { line: 2, reason: 'ipv4_invalid', values: { value: 'nonsense' } },
+      { line: 0, record: { type: 'CNAME', name: `www.${name.domain}` }, reason: 'cname_beside_others' },
+    ]);
     expect(await contents(name)).toEqual([]);
   });
 

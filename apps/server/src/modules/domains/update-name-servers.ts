@@ -1,4 +1,4 @@
-import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput } from '@lotok/contract';
+import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput, type RefusedNameServer } from '@lotok/contract';
 import { describeIssue, parseContent, printContent } from '@lotok/dns';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,24 +12,26 @@ export async function updateNameServers(
   context: Context<Caller>,
 ): Promise<{ ok: true }> {
   const name = await requireChangeable(deps, domain, context);
-  if (nsRecords.length < NS_RECORDS_MIN || nsRecords.length > NS_RECORDS_MAX) refuse('NS_COUNT');
-  const nameServers = nsRecords.map((server, at) => toHostName(server, `nsRecords.${at}`, name.name));
+  if (nsRecords.length < NS_RECORDS_MIN || nsRecords.length > NS_RECORDS_MAX)
+    refuse('NS_COUNT', { params: { minimum: NS_RECORDS_MIN, maximum: NS_RECORDS_MAX } });
+  const nameServers = nsRecords.map((server, at) => toHostName(server, at, name.name));
   const repeated = nameServers.findIndex((server, at) => nameServers.indexOf(server) !== at);
-  if (repeated !== -1) refuseField(`nsRecords.${repeated}`, 'The same name server twice.');
-  if (name.zoneId) refuseField('nsRecords', CLOUDFLARE_IS_ON);
+  if (repeated !== -1) refuseServer({ index: repeated, reason: 'twice' }, 'The same name server twice.');
+  if (name.zoneId) refuseServer({ index: null, reason: 'cloudflare_on' }, CLOUDFLARE_IS_ON);
   const { id: domainId, buyerId } = name;
   return requestChange(deps.db, { domainId, buyerId, what: 'name_servers', request: { nameServers } });
 }
 
 /** In lower case and punycode, without a final dot. */
-function toHostName(typed: string, path: string, origin: string): string {
-  if (typed.trim() === '') refuseField(path, 'Fill in all fields.');
+function toHostName(typed: string, index: number, origin: string): string {
+  if (typed.trim() === '') refuseServer({ index, reason: 'empty' }, 'Fill in all fields.');
   const parsed = parseContent('NS', typed.trim(), origin);
-  if ('issue' in parsed) return refuseField(path, describeIssue(parsed.issue));
+  if ('issue' in parsed) return refuseServer({ index, reason: 'invalid' }, describeIssue(parsed.issue));
   const host = printContent('NS', parsed.data).replace(/\.$/, '');
-  return host.includes('.') ? host : refuseField(path, 'Enter the whole name of the server.');
+  return host.includes('.') ? host : refuseServer({ index, reason: 'invalid' }, 'Enter the whole name of the server.');
 }
 
-function refuseField(path: string, message: string): never {
-  return refuse('VALIDATION', { message, details: [{ path, message }] });
+function refuseServer(refused: RefusedNameServer, message: string): never {
+  const path = refused.index === null ? 'nsRecords' : `nsRecords.${refused.index}`;
+  return refuse('VALIDATION', { message, details: [{ path, message }], params: { nameServers: [refused] } });
 }

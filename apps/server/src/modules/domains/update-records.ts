@@ -31,5 +31,6 @@ function refuseRecord(at: number, issue: Issue, record?: Pick<DnsRecord, 'type' 
   return refuse('DNS_RECORD_INVALID', {
     message: `Record ${at + 1}, ${about}${message}`,
     details: [{ path: `dnsRecords.${at}.${issue.field}`, message }],
+    params: { records: [{ index: at, field: issue.field, reason: issue.code, values: issue.params }] },
   });
 }

@@ -1,5 +1,13 @@
 import { DNS_RECORDS_MAX, type Output, type ParsedInput } from '@lotok/contract';
-import { checkZoneRecords, describeIssue, diffRecords, type DnsRecord, parseZone, printZone } from '@lotok/dns';
+import {
+  checkZoneRecords,
+  describeIssue,
+  diffRecords,
+  type DnsRecord,
+  type Issue,
+  parseZone,
+  printZone,
+} from '@lotok/dns';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
@@ -34,14 +42,9 @@ export async function importZone(
   const read = parseZone(name.name, zone);
   const records = mode === 'replace' ? read.records : [...current, ...withoutKnown(current, read.records)];
   const problems = [
-    ...read.problems.map(({ line, ...issue }) => ({ line, message: describeIssue(issue) })),
-    ...checkZoneRecords(name.name, records).map(({ index, issue }) => ({
-      line: 0,
-      message: aboutRecord(records[index], describeIssue(issue)),
-    })),
-    ...(records.length > DNS_RECORDS_MAX
-      ? [{ line: 0, message: `A zone holds at most ${DNS_RECORDS_MAX} records.` }]
-      : []),
+    ...read.problems.map(({ line, ...issue }) => toProblem(line, issue)),
+    ...checkZoneRecords(name.name, records).map(({ index, issue }) => toProblem(0, issue, records[index])),
+    ...(records.length > DNS_RECORDS_MAX ? [tooManyRecords] : []),
   ];
   const { created, changed, removed } = diffRecords(current, records);
   const outcome = {
@@ -81,6 +84,21 @@ function withIds(current: readonly HostedRecord[], records: readonly DnsRecord[]
   return records.map((record) => ({ ...record, id: ids.get(keyOf(record)) }));
 }
 
-function aboutRecord(record: DnsRecord | undefined, message: string): string {
-  return record ? `${record.type} ${record.name}: ${message}` : message;
+const tooManyRecords: Imported['problems'][number] = {
+  line: 0,
+  message: `A zone holds at most ${DNS_RECORDS_MAX} records.`,
+  reason: 'too_many_records',
+  values: { max: DNS_RECORDS_MAX },
+};
+
+function toProblem(
+  line: number,
+  { code, params }: Pick<Issue, 'code' | 'params'>,
+  about?: DnsRecord,
+): Imported['problems'][number] {
+  const message = describeIssue({ code, params });
+  const facts = { line, reason: code, values: params };
+  if (!about) return { ...facts, message };
+  const { type, name } = about;
+  return { ...facts, message: `${type} ${name}: ${message}`, record: { type, name } };
 }

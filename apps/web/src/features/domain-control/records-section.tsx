@@ -79,7 +79,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
     };
     if (showErrors(findInvalidRecords(domain, sent, t))) return;
     const send = () => call('domains/updateDnsRecords', { domain, dnsRecords: sent.map(toSentRecord) });
-    void change.send('dns_records', send, (error) => showErrors(refusedRecords(error, sent)));
+    void change.send('dns_records', send, (error) => showErrors(refusedRecords(error, sent, t)));
   };
   const openPresets = () => {
     const next = editing.draftWithOpenEdit();

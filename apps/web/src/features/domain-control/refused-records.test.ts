@@ -1,36 +1,57 @@
 import { ApiError } from '@lotok/client';
+import type { ParamsOf } from '@lotok/contract';
 import { expect, test } from 'vitest';
 import { newRecord, noDraft, buildRows } from './record-draft.rules.ts';
 import { findInvalidRecords, refusedRecords } from './refused-records.ts';
+
+type RefusedRecord = ParamsOf<'DNS_RECORD_INVALID'>['records'][number];
 
 const sent = buildRows(
   ['a', 'b'].map((id) => ({ id, ...newRecord })),
   noDraft,
 );
-const refusal = (...paths: string[]) =>
-  new ApiError('', { code: 'DNS_RECORD_INVALID', details: paths.map((path) => ({ path, message: path })) });
+const refusal = (...records: RefusedRecord[]) => new ApiError('', { code: 'DNS_RECORD_INVALID', params: { records } });
+const malformed = (...paths: string[]) =>
+  new ApiError('', { code: 'VALIDATION', details: paths.map((path) => ({ path, message: 'A sentence.' })) });
+const t = (key: string) => key;
 
-test.each<[paths: string[], refused: object]>([
-  [['dnsRecords.1.content'], { b: [{ field: 'content', message: 'dnsRecords.1.content' }] }],
+test.each<[records: RefusedRecord[], refused: object]>([
   [
-    ['dnsRecords.0.name', 'dnsRecords.0.ttl'],
+    [{ index: 1, field: 'content', reason: 'ipv4_invalid', values: { value: 'x' } }],
+    { b: [{ field: 'content', message: 'control.fault.ipv4_invalid' }] },
+  ],
+  [
+    [
+      { index: 0, field: 'name', reason: 'name_required' },
+      { index: 0, field: 'ttl', reason: 'ttl_invalid' },
+    ],
     {
       a: [
-        { field: 'name', message: 'dnsRecords.0.name' },
-        { field: 'ttl', message: 'dnsRecords.0.ttl' },
+        { field: 'name', message: 'control.fault.name_required' },
+        { field: 'ttl', message: 'control.fault.ttl_invalid' },
       ],
     },
   ],
-  [['dnsRecords.0'], { a: [{ field: 'content', message: 'dnsRecords.0' }] }],
-  [['dnsRecords.0.proxied'], { a: [{ field: 'content', message: 'dnsRecords.0.proxied' }] }],
-  [['dnsRecords.7.name', 'dnsRecords', 'domain'], {}],
-])('a refusal of %j is assigned to its records', (paths, refused) =>
-  expect(refusedRecords(refusal(...paths), sent)).toEqual(refused),
+  [
+    [{ index: 0, field: 'proxied', reason: 'proxied_unsupported' }],
+    { a: [{ field: 'content', message: 'control.fault.proxied_unsupported' }] },
+  ],
+  [[{ index: 7, field: 'name', reason: 'name_required' }], {}],
+])('a refusal of %j is assigned to its records', (records, refused) =>
+  expect(refusedRecords(refusal(...records), sent, t)).toEqual(refused),
 );
 
+test('records that are malformed are found by their paths', () => {
+  const invalid = { message: 'error.VALIDATION' };
+  expect(refusedRecords(malformed('dnsRecords.1.ttl', 'dnsRecords.0', 'dnsRecords', 'domain'), sent, t)).toEqual({
+    b: [{ field: 'ttl', ...invalid }],
+    a: [{ field: 'content', ...invalid }],
+  });
+});
+
 test('another error refuses no record', () => {
-  expect(refusedRecords(new ApiError('', { code: 'INTERNAL' }), sent)).toEqual({});
-  expect(refusedRecords(new Error('x'), sent)).toEqual({});
+  expect(refusedRecords(new ApiError('', { code: 'INTERNAL' }), sent, t)).toEqual({});
+  expect(refusedRecords(new Error('x'), sent, t)).toEqual({});
 });
 
 test.each<[what: string, edits: object[], invalid: object]>([
@@ -61,5 +82,5 @@ test.each<[what: string, edits: object[], invalid: object]>([
     edits.map((edit, index) => ({ id: `r${index}`, ...newRecord, ...edit })),
     noDraft,
   );
-  expect(findInvalidRecords('shop.com', rows, (key) => key)).toEqual(invalid);
+  expect(findInvalidRecords('shop.com', rows, t)).toEqual(invalid);
 });

@@ -1,4 +1,4 @@
-import { isApiError } from '@lotok/client';
+import { isApiError, paramsOf } from '@lotok/client';
 import { checkZoneRecords, type DnsRecord, type Issue, normaliseRecord } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/api/error-details.ts';
@@ -13,13 +13,24 @@ export type RefusedRecords = Readonly<Record<string, readonly RefusedField[]>>;
 
 export const noRefusedRecords: RefusedRecords = {};
 
-/** Assigns the details of a refusal (`dnsRecords.3.content`) to the records that were sent. */
-export function refusedRecords(error: unknown, sent: readonly RecordRow[]): RefusedRecords {
-  if (!isApiError(error, 'DNS_RECORD_INVALID') && !isApiError(error, 'VALIDATION')) return noRefusedRecords;
-  const errors = detailsOf(error).flatMap(({ path, message }) => {
-    const [, index, field] = /^dnsRecords\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
-    const row = index === undefined ? undefined : sent[Number(index)];
-    return row ? [{ key: row.key, field: fieldOf(field), message }] : [];
+/**
+ * Assigns a refusal to the records that were sent. A record that does not even have the form of one is refused without a reason, by
+ * its path alone (`dnsRecords.3.content`).
+ */
+export function refusedRecords(error: unknown, sent: readonly RecordRow[], t: Translate): RefusedRecords {
+  const invalid = paramsOf(error, 'DNS_RECORD_INVALID')?.records ?? [];
+  const malformed = isApiError(error, 'VALIDATION') ? detailsOf(error).flatMap(({ path }) => recordPathOf(path)) : [];
+  const refused = [
+    ...invalid.map(({ index, field, reason, values }) => ({
+      index,
+      field: fieldOf(field),
+      message: issueText({ code: reason, params: values }, t),
+    })),
+    ...malformed.map(({ index, field }) => ({ index, field: fieldOf(field), message: t('error.VALIDATION') })),
+  ];
+  const errors = refused.flatMap(({ index, field, message }) => {
+    const row = sent[index];
+    return row ? [{ key: row.key, field, message }] : [];
   });
   return Object.fromEntries(
     [...Map.groupBy(errors, ({ key }) => key)].map(([key, fields]) => [
@@ -27,6 +38,11 @@ export function refusedRecords(error: unknown, sent: readonly RecordRow[]): Refu
       fields.map(({ field, message }) => ({ field, message })),
     ]),
   );
+}
+
+function recordPathOf(path: string): { index: number; field: string | undefined }[] {
+  const [, index, field] = /^dnsRecords\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+  return index === undefined ? [] : [{ index: Number(index), field }];
 }
 
 /** Finds the records that the shop would refuse: each record by itself, then conflicts between them. */

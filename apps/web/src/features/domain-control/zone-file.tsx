@@ -9,6 +9,7 @@ import { useText } from '../../shared/text/text.tsx';
 import { useFileDownload } from '../../shared/browser/use-file-download.tsx';
 import { useCall } from '../../shared/session/use-session.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { problemText } from './problem-text.ts';
 import { issueText } from './issue-text.ts';
 import type { Change } from './use-change.ts';
 
@@ -72,7 +73,8 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
     setIsChecking(true);
     try {
       const response = await call('domains/importZone', { ...input, dryRun: true });
-      setPreview({ problems: response.problems, counts: response });
+      const refused = response.problems.map((problem) => ({ line: problem.line, message: problemText(problem, t) }));
+      setPreview({ problems: refused, counts: response });
     } catch (error) {
       showToastMessage('bad', errorText(error, t));
     }

@@ -1,13 +1,12 @@
-import { isApiError } from '@lotok/client';
 import { NS_RECORDS_MIN } from '@lotok/contract/limits';
 import { type ClipboardEvent, useRef, useState } from 'react';
-import { detailsOf } from './error-details.ts';
 import {
   findServerErrors,
-  splitServers,
+  refusedServers,
+  type ServerError,
   type ServerField,
-  serverFieldOf,
   serverName,
+  splitServers,
 } from '../forms/name-servers.rules.ts';
 import { useText } from '../text/text.tsx';
 
@@ -28,6 +27,8 @@ export function useServerLines(servers: readonly string[]) {
     const [, index] = next[0]?.field.split('.') ?? [];
     if (index !== undefined) focusLine(Number(index));
   };
+  const showErrors = (found: readonly ServerError[]) =>
+    show(found.map(({ field, key, values }) => ({ field, text: t(key, values) })));
   const changeLines = (next: readonly Line[]) => {
     setLines(next);
     setErrors([]);
@@ -40,20 +41,13 @@ export function useServerLines(servers: readonly string[]) {
     check: (): string[] | null => {
       const typed = lines.map(({ text }) => text);
       const found = findServerErrors(typed);
-      show(found.map(({ field, key, values }) => ({ field, text: t(key, values) })));
+      showErrors(found);
       return found.length > 0 ? null : typed.map(serverName);
     },
     /** Shows the errors of a refusal beside the fields; returns whether there were any. */
     explain: (error: unknown): boolean => {
-      if (isApiError(error, 'NS_COUNT')) {
-        show([{ field: 'form', text: t('control.servers.count') }]);
-        return true;
-      }
-      const refused = detailsOf(error).flatMap(({ path, message }) => {
-        const field = serverFieldOf(path);
-        return field ? [{ field, text: message }] : [];
-      });
-      if (refused.length > 0) show(refused);
+      const refused = refusedServers(error);
+      if (refused.length > 0) showErrors(refused);
       return refused.length > 0;
     },
     type: (key: number, text: string) =>

@@ -1,5 +1,7 @@
+import { ApiError } from '@lotok/client';
+import type { ErrorBody, ErrorCode } from '@lotok/contract';
 import { expect, test } from 'vitest';
-import { findServerErrors, splitServers, serverFieldOf, serverName } from './name-servers.rules.ts';
+import { findServerErrors, refusedServers, serverName, splitServers } from './name-servers.rules.ts';
 
 test.each<[typed: string, name: string]>([
   [' NS1.Example.COM. ', 'ns1.example.com'],
@@ -34,11 +36,27 @@ test('a pasted list is split into names', () => {
   expect(splitServers('ns1.a.com')).toEqual(['ns1.a.com']);
 });
 
-test('the path of an error detail is mapped to the field of a server', () => {
-  expect(serverFieldOf('nsRecords.1')).toBe('server.1');
-  expect(serverFieldOf('nsRecords')).toBeNull();
-  expect(serverFieldOf('domain')).toBeNull();
+test.each<[what: string, error: unknown, errors: object[]]>([
+  [
+    'a server',
+    refusal('VALIDATION', { nameServers: [{ index: 1, reason: 'invalid' }] }),
+    [{ field: 'server.1', key: 'control.servers.strange' }],
+  ],
+  [
+    'the whole list',
+    refusal('VALIDATION', { nameServers: [{ index: null, reason: 'cloudflare_on' }] }),
+    [{ field: 'form', key: 'control.servers.ofCloudflare' }],
+  ],
+  ['the number of servers', refusal('NS_COUNT'), [{ field: 'form', key: 'control.servers.count' }]],
+  ['something else', refusal('VALIDATION'), []],
+  ['the domain', refusal('DOMAIN_BANNED'), []],
+])('a refusal of %s is shown beside its field', (_, error, errors) => {
+  expect(refusedServers(error)).toEqual(errors);
 });
+
+function refusal(code: ErrorCode, params?: ErrorBody['params']): ApiError {
+  return new ApiError('', { code, params });
+}
 
 function fill(...fields: string[]): [string, string][] {
   return fields.map((field) => [field, 'fillIn']);

@@ -1,9 +1,11 @@
+import { isApiError, paramsOf } from '@lotok/client';
+import type { RefusedNameServer } from '@lotok/contract';
 import { NS_RECORDS_MAX, NS_RECORDS_MIN } from '@lotok/contract/limits';
 import { toAscii } from '../text/ascii-name.ts';
 import type { FieldError } from './use-form.ts';
 
 export type ServerField = `server.${number}`;
-type ServerError = FieldError<ServerField>;
+export type ServerError = FieldError<ServerField>;
 
 const NAME_MAX_CHARACTERS = 253;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
@@ -33,10 +35,21 @@ export function splitServers(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** The field of an error detail about a single server (`nsRecords.1`), or null. */
-export function serverFieldOf(path: string): ServerField | null {
-  const [, index] = /^nsRecords\.(\d+)$/.exec(path) ?? [];
-  return index === undefined ? null : `server.${Number(index)}`;
+const refusalTexts: Record<RefusedNameServer['reason'], ServerError['key']> = {
+  empty: 'control.servers.fillIn',
+  invalid: 'control.servers.strange',
+  twice: 'control.servers.twice',
+  cloudflare_on: 'control.servers.ofCloudflare',
+};
+
+/** The errors of a list that the server refused; an empty array for any other error. */
+export function refusedServers(error: unknown): ServerError[] {
+  if (isApiError(error, 'NS_COUNT')) return [{ field: 'form', key: 'control.servers.count' }];
+  const refused = paramsOf(error, 'VALIDATION')?.nameServers ?? [];
+  return refused.map(({ index, reason }) => ({
+    field: index === null ? 'form' : `server.${index}`,
+    key: refusalTexts[reason],
+  }));
 }
 
 function errorsAt(

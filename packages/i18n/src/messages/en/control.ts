@@ -103,6 +103,8 @@ export const control = {
   'control.zone.problems':
     '{count, plural, one {# line isn’t valid} other {# lines aren’t valid}}. Nothing has been changed.',
   'control.zone.line': 'Line {line}: {message}',
+  'control.zone.record': '{type} {name}: {message}',
+  'control.zone.tooMany': 'A domain can have up to {DNS_RECORDS_MAX} DNS records.',
   'control.record.new': 'New DNS record',
   'control.record.edit': 'Edit DNS record',
   'control.record.type': 'Type',

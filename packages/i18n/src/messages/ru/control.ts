@@ -100,6 +100,8 @@ export const control = {
   'control.zone.problems':
     '{count, plural, one {Ошибка в # строке} few {Ошибки в # строках} many {Ошибки в # строках} other {Ошибки в # строки}}. Ничего не изменено.',
   'control.zone.line': 'Строка {line}: {message}',
+  'control.zone.record': '{type} {name}: {message}',
+  'control.zone.tooMany': 'У домена может быть не больше {DNS_RECORDS_MAX} записей DNS.',
   'control.record.new': 'Новая запись DNS',
   'control.record.edit': 'Изменение записи DNS',
   'control.record.type': 'Тип',
@@ -146,7 +148,8 @@ export const control = {
   'control.fault.value_invalid': 'Неверное значение: {part}.',
   'control.fault.hex_invalid': '{part}: нужны шестнадцатеричные цифры.',
   'control.fault.base64_invalid': '{part}: нужна строка Base64.',
-  'control.fault.length_wrong': '{part}: нужно {bytes} байт.',
+  'control.fault.length_wrong':
+    '{part}: {bytes, plural, one {нужен # байт} few {нужно # байта} many {нужно # байт} other {нужно # байта}}.',
   'control.fault.param_invalid': 'Параметр {param} неизвестен или записан неверно.',
   'control.fault.param_twice': 'Параметр {param} повторяется.',
   'control.fault.param_missing': 'Не хватает параметра {param}.',
