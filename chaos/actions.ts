@@ -92,7 +92,7 @@ async function callAsPlanned<N extends PaidCall>(
   const cut = action.mode === 'cut off and repeated' ? { patienceMs: action.patienceMs } : {};
   const send = () => calls.retryUntilAnswered(name, input, { ...options, ...cut });
   const responses = action.mode === 'at once again' ? await Promise.all([send(), send()]) : [await send()];
-  if (action.mode === 'again after its answer') responses.push(await send());
+  if (action.mode === 'again after its response') responses.push(await send());
   const [first] = responses;
   if (!first) throw new Error('nothing was sent');
   // A refusal is not stored under the key: the stock may change between two sends. But two payments must never be
@@ -100,7 +100,7 @@ async function callAsPlanned<N extends PaidCall>(
   const paid = responses.filter(({ status }) => status === 200);
   if (new Set(paid.map(({ body }) => JSON.stringify(body))).size > 1)
     observations.failures.push(
-      `key ${options.key} was answered in two ways: ${paid.map(({ body }) => JSON.stringify(body)).join(' / ')}`,
+      `key ${options.key} got two different responses: ${paid.map(({ body }) => JSON.stringify(body)).join(' / ')}`,
     );
   return paid[0] ?? first;
 }

@@ -71,9 +71,9 @@ async function runScenario(
     duringDowntime: (work: () => Promise<void>) => void down.push(work),
   };
   const world = { calls, providers, operator, products, promos, observations, timing };
-  options.log('The shop is open; buying and killing begin');
+  options.log('The shop is open; payments and kills begin');
   const restarts = await buyAndKill(options, world, { shop, query, down, progress });
-  options.log('Everything is bought; what is open is settled');
+  options.log('All payments are made; open work is finished');
   const slowResponses = await providers.stopSlowResponses();
   const unfinished = await drain(query, progress, shop.lastKillAt());
   const facts = await collectFacts({ calls, providers, query, observations, progress });
@@ -117,8 +117,8 @@ async function countEverything(
 function checkRun({ calls }: World, shop: Shop, unfinished: string[]): Check[] {
   const { serverErrors } = calls.counts;
   return [
-    { name: 'payments, orders, jobs and letters that are stuck', value: `${unfinished.length}`, failures: unfinished },
-    { name: 'answers of status 500', value: `${serverErrors.length}`, failures: serverErrors },
+    { name: 'payments, orders, jobs and emails that are stuck', value: `${unfinished.length}`, failures: unfinished },
+    { name: 'responses with status 500', value: `${serverErrors.length}`, failures: serverErrors },
     checkUnexpectedExits(shop),
   ];
 }

@@ -67,7 +67,7 @@ export const logTail = (shop: Shop) => shop.log().trim().split('\n').slice(-LAST
 
 export function checkUnexpectedExits(shop: Shop): Check {
   return {
-    name: 'times that the server ended by itself',
+    name: 'unexpected exits of servers',
     value: `${shop.unexpectedExits()}`,
     failures: shop.unexpectedExits() > 0 ? [logTail(shop)] : [],
   };

@@ -47,7 +47,7 @@ const changes = { 'cloudflare on': 45, 'cloudflare off': 25, 'name servers': 30 
 export type OwnerChange = keyof typeof changes;
 
 /** How the request is sent under one Idempotency-Key. */
-const modes = { once: 70, 'at once again': 10, 'again after its answer': 10, 'cut off and repeated': 10 };
+const modes = { once: 70, 'at once again': 10, 'again after its response': 10, 'cut off and repeated': 10 };
 
 export type Action = {
   number: number;

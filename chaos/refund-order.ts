@@ -60,6 +60,6 @@ function record({ observations }: World, results: readonly (RefundResult | null)
 function recordSame(world: World, results: readonly (RefundResult | null)[]): void {
   const done = results.filter((result) => result !== null);
   if (new Set(done.map((result) => JSON.stringify(result))).size > 1)
-    world.observations.failures.push(`one refund was answered in two ways: ${JSON.stringify(done)}`);
+    world.observations.failures.push(`one refund got two different responses: ${JSON.stringify(done)}`);
   record(world, done.slice(0, 1));
 }

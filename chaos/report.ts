@@ -39,17 +39,17 @@ export function formatReport(report: Report): string {
     '',
     ...table(['payment', ...kindsOf(observations), 'all'], outcomeRows(observations)),
     '',
-    `orders in the end: ${counts(orders)}`,
-    `names in the end: ${counts(domains)}`,
+    `final orders: ${counts(orders)}`,
+    `final names: ${counts(domains)}`,
     `refused: ${counts(observations.refused) || 'none'}`,
-    `answers lost: ${calls.lost}; answered “come back later”: ${calls.unavailable}; all asked again`,
+    `responses lost: ${calls.lost}; responses “try again later”: ${calls.unavailable}; all repeated`,
     ...(report.connectionCounts.length > 0
       ? [`connections that the nodes took: ${report.connectionCounts.join(', ')}`]
       : []),
-    `answers of providers that took 2 to 10 s: ${report.slowResponses}`,
+    `responses of providers that took 2 to 10 s: ${report.slowResponses}`,
     `commands of operators: ${operator.started}; killed in the middle: ${operator.killed}; refused: ${operator.refused}`,
     '',
-    ...table(['killed', 'times', 'served again after: median', 'longest'], restartRows(restarts)),
+    ...table(['killed', 'times', 'available after: median', 'longest'], restartRows(restarts)),
     '',
     ...formatChecks(checks),
   ].join('\n');

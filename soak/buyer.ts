@@ -38,7 +38,7 @@ export async function callApi<N extends CallName>(
 ): Promise<ApiResponse<N>['body']> {
   const result = await world.timings.measure(kind, () => world.calls.once(name, input, options));
   if (result && result.status < 300) return result.body;
-  const what = `${name}: ${result ? `${result.status} ${result.body.errorCode}` : 'no answer'}`;
+  const what = `${name}: ${result ? `${result.status} ${result.body.errorCode}` : 'no response'}`;
   countUnexpected(world, what);
   throw new Unexpected(what);
 }
@@ -53,5 +53,5 @@ export async function getPage(world: World, path: string): Promise<void> {
     await response?.arrayBuffer();
     return response?.status ?? 0;
   });
-  if (status !== 200) countUnexpected(world, `${path.replace(/\d+/, 'n')}: ${status || 'no answer'}`);
+  if (status !== 200) countUnexpected(world, `${path.replace(/\d+/, 'n')}: ${status || 'no response'}`);
 }

@@ -95,7 +95,7 @@ async function runScenario(options: SoakOptions, environment: Environment): Prom
     ...checkResponses(world, load),
     ...checkTimings(world.timings.timings, span),
     ...checkGrowth(rowsBefore, await countRows(query), completed),
-    { name: 'payments, orders, jobs and letters that are stuck', value: `${unfinished.length}`, failures: unfinished },
+    { name: 'payments, orders, jobs and emails that are stuck', value: `${unfinished.length}`, failures: unfinished },
     checkUnexpectedExits(environment.shop),
   ];
   return { perSecond, load, minutes, checks, dataDir: environment.shop.dataDir };
@@ -114,7 +114,7 @@ function checkResponses({ unexpected, timings }: World, { started, dropped, maxI
   const count = (list: typeof all) => list.reduce((sum, [, times]) => sum + times, 0);
   const named = (list: typeof all) => list.map(([what, times]) => `${what}, ${times} times`);
   return [
-    { name: 'answers of status 500', value: `${count(serverErrors)}`, failures: named(serverErrors) },
+    { name: 'responses with status 500', value: `${count(serverErrors)}`, failures: named(serverErrors) },
     {
       name: 'answers that were not expected',
       value: `${count(all)} of ${timings.timings.length}`,

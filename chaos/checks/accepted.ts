@@ -35,32 +35,32 @@ export async function checkAccepted(
     select 'payment ' || payment_id || ' is decided, and holds product ' || product_id as what
       from unpaid_reservations r join payments p on p.id = r.payment_id
       where released_at is null and p.status not in ('created', 'pending')
-    union all select 'a key of payment ' || payment_id || ' has no answer' from idempotency_keys
+    union all select 'a key of payment ' || payment_id || ' has no response' from idempotency_keys
       where response is null and payment_id is not null`);
   const names = (list: readonly AcceptedPayment[]) =>
     list.map(({ paymentId, action }) => `payment ${paymentId} of act ${action.number}`);
   return [
-    { name: 'payments said yes to, all there', value: `${accepted.length}`, failures: names(lost) },
+    { name: 'accepted payments, all of them stored', value: `${accepted.length}`, failures: names(lost) },
     {
       name: 'keys that made one payment each',
       value: `${answered.size}`,
       failures: [
-        ...(answered.size === accepted.length ? [] : ['two keys were answered with one payment']),
+        ...(answered.size === accepted.length ? [] : ['two keys got one payment as their response']),
         ...extra.map(({ id, status }) => `payment ${id} is ${status}, and nobody was told of it`),
         ...observations.failures,
       ],
     },
     {
-      name: 'orders, of names too, said yes to, all shown to their buyers',
+      name: 'accepted orders of products and names, all shown to their buyers',
       value: `${accepted.flatMap(({ orderIds }) => orderIds).length}`,
       failures: names(unshown),
     },
     {
-      name: 'reservations and keys that decided payments have left behind',
+      name: 'reservations and keys left by payments that have ended',
       value: `${leftBehind.length}`,
       failures: leftBehind.map(({ what }) => what),
     },
-    { name: 'orders with another price than was seen', value: `${mispriced.length}`, failures: names(mispriced) },
+    { name: 'orders with another price than the buyer saw', value: `${mispriced.length}`, failures: names(mispriced) },
   ];
 }
 

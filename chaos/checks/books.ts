@@ -31,11 +31,15 @@ export async function checkBooks(query: Query, databaseUrl: string, deliveredKop
       value: `${sums?.transfers}`,
       failures: uneven.map(({ id }) => `transfer ${id}`),
     },
-    { name: 'causes posted once', value: `${sums?.transfers}`, failures: twice.map(({ cause }) => cause) },
-    { name: 'balances that are not their entries', value: `${wrong.length}`, failures: wrong.map(({ code }) => code) },
+    { name: 'causes posted exactly once', value: `${sums?.transfers}`, failures: twice.map(({ cause }) => cause) },
+    {
+      name: 'balances that differ from the sum of their entries',
+      value: `${wrong.length}`,
+      failures: wrong.map(({ code }) => code),
+    },
     { name: 'balances below zero', value: `${below.length}`, failures: below.map(({ code }) => code) },
     {
-      name: 'kopecks in all accounts together, and undecided in deposits',
+      name: 'kopecks in all accounts together, and unresolved in deposits',
       value: `${sums?.total}, ${sums?.deposits ?? 0}`,
       failures: sums?.total === 0 && !sums.deposits ? [] : ['not 0'],
     },
@@ -58,12 +62,12 @@ async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Pro
   await close();
   return [
     {
-      name: 'earned in the books, as much as was delivered',
+      name: 'revenue in the ledger, equal to what was delivered',
       value: inRoubles(revenue),
       failures: revenue === deliveredKopecks ? [] : [`delivered were ${inRoubles(deliveredKopecks)}`],
     },
     {
-      name: 'faults that the shop itself finds in books and stock',
+      name: 'discrepancies that the shop itself finds in ledger and stock',
       value: `${failures.length}`,
       failures: failures.map((failure) => JSON.stringify(failure)),
     },

@@ -55,19 +55,19 @@ export async function checkGoods(
   );
   const sold = lots.reduce((sum, lot) => sum + lot.sold, 0);
   return [
-    { name: 'units handed out, all different', value: `${units.length}`, failures: duplicates },
+    { name: 'delivered units, all different', value: `${units.length}`, failures: duplicates },
     {
-      name: 'delivered orders with exactly their pieces',
+      name: 'delivered orders with exactly their units',
       value: `${delivered.length}`,
       failures: incomplete.map(({ id }) => `order ${id}`),
     },
     {
-      name: 'goods shown before they are paid',
+      name: 'units shown before they are paid',
       value: `${early.length}`,
       failures: early.map(({ id }) => `order ${id}`),
     },
     {
-      name: 'units sold in the stock, as many as were handed out, or given back after that',
+      name: 'units sold in the stock: delivered ones, and those refunded later',
       value: `${sold}, ${refundedUnits}`,
       failures:
         sold === units.length + refundedUnits
@@ -75,12 +75,12 @@ export async function checkGoods(
           : [`${sold} are sold, ${units.length} were handed out, ${refundedUnits} given back`],
     },
     {
-      name: 'goods seen before they were given back, sold to nobody else',
+      name: 'units seen before their refund, sold to nobody else',
       value: `${[...seenBefore.values()].flat().length}`,
       failures: resold,
     },
     {
-      name: 'products whose sold and free units are what was stocked',
+      name: 'products whose sold and free units add up to their stock',
       value: `${lots.length}`,
       failures: uncounted.map((lot) => JSON.stringify(lot)),
     },

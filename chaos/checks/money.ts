@@ -55,19 +55,23 @@ export function checkMoney(facts: Facts, observations: Observations): Check[] {
   const difference = totals.paid + totals.rewards - accounted;
   return [
     {
-      name: 'paid at the providers, as they tell it',
+      name: 'paid at the providers, by their own records',
       value: `${inRoubles(totals.paid)} in ${paid.length}`,
       failures: [],
     },
-    { name: '+ rewards for bringing buyers', value: inRoubles(totals.rewards), failures: [] },
+    { name: '+ referral rewards', value: inRoubles(totals.rewards), failures: [] },
     { name: '− delivered to buyers', value: inRoubles(totals.delivered), failures: [] },
     { name: '− on balances', value: inRoubles(totals.balances), failures: [] },
-    { name: '− before the operator', value: `${inRoubles(totals.waiting)} in ${operatorItems.length}`, failures: [] },
-    { name: '− behind links of letters', value: inRoubles(totals.offered), failures: [] },
-    { name: '= roubles lost or doubled', value: inRoubles(difference), failures: difference === 0 ? [] : ['not 0'] },
+    {
+      name: '− on the operator’s list',
+      value: `${inRoubles(totals.waiting)} in ${operatorItems.length}`,
+      failures: [],
+    },
+    { name: '− behind refund links of emails', value: inRoubles(totals.offered), failures: [] },
+    { name: '= roubles lost or duplicated', value: inRoubles(difference), failures: difference === 0 ? [] : ['not 0'] },
     { name: 'buyers who have exactly what they paid for', value: `${buyerStates.length}`, failures: mismatched },
     {
-      name: 'paid invoices that no buyer was told of, each found',
+      name: 'paid invoices without a response to the buyer, each found',
       value: `${unanswered.length}`,
       failures: missing.map(({ method, invoiceId }) => `${method} ${invoiceId}`),
     },

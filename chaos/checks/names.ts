@@ -52,48 +52,48 @@ export async function checkNames(query: Query, { buyerStates, registered, zones 
   const namesOf = (list: Iterable<[string, unknown]>) => [...list].map(([name]) => name);
   return [
     {
-      name: 'names delivered, each once at the registrar, until the day that it tells',
+      name: 'delivered names, each registered once, with the registrar’s expiry',
       value: `${delivered.length}`,
       failures: idsOf(missing),
     },
     {
-      name: 'names that the registrar has for the shop, each some buyer’s',
+      name: 'names at the registrar, each owned by a buyer',
       value: `${registeredByName.size}`,
       failures: namesOf([...registeredByName].filter(([name]) => !owned.has(name))),
     },
     {
-      name: 'names that several orders were for, each one buyer’s at most',
+      name: 'names in several orders, each delivered once at most',
       value: `${wanted.length}`,
       failures: namesOf([...owned].filter(([, of]) => of.length > 1)),
     },
     {
-      name: 'names given back, none that could have been had',
+      name: 'refunded names, none of them available',
       value: `${refunded.length}`,
       failures: idsOf(unjustified),
     },
     {
-      name: 'names renewed, each for as many years as were paid for',
+      name: 'renewed names, each for the years that were paid',
       value: `${renewed.size} for ${[...renewed.values()].flat().length} years`,
       failures: namesOf(wrongYears),
     },
     {
-      name: 'renewals given back, none that could have been had',
+      name: 'refunded renewals, none of them possible',
       value: `${notRenewed.length}`,
       failures: idsOf(unjustifiedRenewals),
     },
     {
-      name: 'names that point at the registrar and stand at Cloudflare as their owners see',
+      name: 'names with the name servers and zones that their owners see',
       value: `${shown.size}, ${zones.length} with Cloudflare`,
       failures: namesOf(inconsistent),
     },
     {
-      name: 'zones at Cloudflare of nobody',
+      name: 'zones at Cloudflare without an owner',
       value: `${zones.filter(({ name }) => !shown.has(name)).length}`,
       failures: zones.filter(({ name }) => !shown.has(name)).map(({ name }) => name),
     },
     { name: 'names shown before they are registered', value: `${shownEarly.length}`, failures: idsOf(shownEarly) },
     {
-      name: 'names held for orders that came to nothing',
+      name: 'names reserved for orders that have ended',
       value: `${reserved.length}`,
       failures: reserved.map(({ name }) => name),
     },

@@ -52,14 +52,14 @@ export async function checkPromos(
     return maxUses === undefined ? `${code} ${count}` : `${code} ${count} of ${maxUses}`;
   });
   return [
-    { name: 'uses of promo codes, never more than there are', value: usage.join(', '), failures },
+    { name: 'uses of promo codes, within their limits', value: usage.join(', '), failures },
     {
-      name: 'uses given back with orders that came to nothing',
+      name: 'uses released with cancelled orders',
       value: `${uses.length - spent.length}`,
       failures: wrongState.map(({ code, paymentId, status }) => `${code} of payment ${paymentId}, which is ${status}`),
     },
     {
-      name: 'codes that the shop takes from a stranger while uses are left',
+      name: 'codes that a new buyer can use exactly while uses are left',
       value: `${promos.length}`,
       failures: await listMisjudged({ calls, promos, products }, spent),
     },
@@ -79,7 +79,7 @@ async function listMisjudged(
     const hasUsesLeft = spent.filter((use) => use.code === code).length < maxUses;
     const refusal = body.promo?.refusal ?? null;
     if (refusal !== (hasUsesLeft ? null : 'used_up'))
-      failures.push(`${code} is answered ${refusal}, and ${hasUsesLeft ? 'has uses left' : 'is used up'}`);
+      failures.push(`${code} has the refusal ${refusal}, and ${hasUsesLeft ? 'has uses left' : 'is used up'}`);
   }
   return failures;
 }

@@ -28,7 +28,7 @@ export async function checkRefunds(
   );
   return [
     {
-      name: 'refunds by operators, each there once',
+      name: 'refunds by operators, each made once',
       value: `${reported.size} of ${new Set(operatorRefunds.map(({ orderId }) => orderId)).size} orders`,
       failures: [
         ...shown.filter((one, n) => shown.indexOf(one) !== n).map((one) => `${one} is there twice`),
@@ -37,14 +37,14 @@ export async function checkRefunds(
       ],
     },
     {
-      name: 'orders given back for what their units cost',
+      name: 'refunded to buyers, equal to the price of the units',
       value: inRoubles(operatorRefunds.reduce((sum, { kopecks }) => sum + kopecks, 0)),
       failures: orders
         .filter((order) => !isExact(order))
         .map((order) => `order ${order.id}: ${JSON.stringify(order.refunds)}`),
     },
     {
-      name: 'kopecks that the books hold behind links',
+      name: 'held in the ledger for refund links',
       value: inRoubles(ledgerBalance?.kopecks ?? 0),
       failures: ledgerBalance?.kopecks === offered ? [] : [`buyers are shown ${inRoubles(offered)}`],
     },

@@ -17,7 +17,7 @@ export function checkRewards({ buyerStates, rewards }: Facts): Check[] {
   const spent = [...rewards.values()].reduce((sum, { askedBack, takenBack }) => sum + askedBack - takenBack, 0);
   return [
     {
-      name: 'rewards for delivered orders, each its share of what was not given back',
+      name: 'rewards for delivered orders, each for the part that was not refunded',
       value: `${rewards.size}, ${inRoubles(spent)} spent before`,
       failures: [
         ...orders.flatMap((order) => findFailures(order, rewards.get(order.id))),

@@ -10,8 +10,7 @@ import { registerDomain } from '../steps/register-domain.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 
 // A blank tab has no storage to sign in with.
-const expectedConsoleErrors =
-  /Failed to load resource|no payment|not read|not verified|Access is denied/;
+const expectedConsoleErrors = /Failed to load resource|no payment|not read|not verified|Access is denied/;
 test.use({ expectedConsoleErrors });
 
 const noResponse = 'Магазин ещё не ответил';
