@@ -38,6 +38,15 @@ export function createWorldJobs(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
+    /** Deletes the waiting job of an order, as soon as there is one that no worker is running. */
+    async loseJobOf(orderId: number) {
+      await eventually(async () => {
+        const { rows } = await sql`delete from graphile_worker._private_jobs
+          where payload->>'orderId' = ${String(orderId)} and locked_at is null returning id`.execute(db);
+        return rows.length > 0;
+      });
+    },
+
     /** Runs a scheduled job now. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
       await sql`select graphile_worker.add_job(${task}::text)`.execute(db);

@@ -205,11 +205,7 @@ describe('a name', () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);
     await eventually(async () => (await world.registrar()).calls.create === 1);
-    await eventually(async () => {
-      const { rows } = await sql`delete from graphile_worker._private_jobs
-        where payload->>'orderId' = ${String(bought.orderId)} and locked_at is null returning id`.execute(world.db);
-      return rows.length > 0;
-    });
+    await world.loseJobOf(bought.orderId);
     await world.db
       .updateTable('domain_orders')
       .set({ paid_at: new Date(Date.now() - 120_000), asked_at: new Date(Date.now() - 120_000) })

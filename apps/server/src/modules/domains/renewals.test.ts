@@ -155,6 +155,7 @@ describe('a renewal', () => {
     await world.registrar({ fail: { operation: 'read', how: '500', times: 1 } });
     const renewal = await orderRenewal(name);
     await eventually(async () => (await world.registrar()).calls.read > 0);
+    await world.loseJobOf(renewal.orderId);
     await world.db
       .updateTable('domain_orders')
       .set({ paid_at: new Date(Date.now() - 120_000) })
