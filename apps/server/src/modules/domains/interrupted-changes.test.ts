@@ -114,19 +114,17 @@ async function applyInterrupted({ what, request, prepare, injectRefusal }: Kind,
   };
 }
 
-const cutsOf = (calls: number): CrashPoint[] =>
-  Array.from({ length: calls }, (_, n) => n + 1).flatMap((call) => [
-    { call, when: 'before' },
-    { call, when: 'after' },
-  ]);
+type When = CrashPoint['when'];
+const cutsOf = (calls: number, when: When): CrashPoint[] =>
+  Array.from({ length: calls }, (_, n) => ({ call: n + 1, when }));
 
-/** The result of a change without an interruption, and the results with an interruption at each of its calls. */
-async function applyWithEveryInterruption(kind: Kind) {
+/** The result of a change without an interruption, and the results with an interruption before or after each of its calls. */
+async function applyWithEveryInterruption(kind: Kind, when: When) {
   const uncut = await applyInterrupted(kind, null);
   expect(uncut.calls).toBeGreaterThan(1);
   const takeTurn = createSemaphore(CONCURRENCY);
   const cuts = await Promise.all(
-    cutsOf(uncut.calls).map(async (cut) => ({ cut, ...(await takeTurn(() => applyInterrupted(kind, cut))) })),
+    cutsOf(uncut.calls, when).map(async (cut) => ({ cut, ...(await takeTurn(() => applyInterrupted(kind, cut))) })),
   );
   return { uncut, cuts };
 }
@@ -158,9 +156,9 @@ const kinds: Kind[] = [
   { title: 'DNSSEC off', what: 'dnssec', request: { isOn: false }, prepare: signed },
 ];
 
-describe('a change whose process is killed between any two steps', () => {
+describe.each<When>(['before', 'after'])('a change whose process is killed %s any of its calls', (when) => {
   it.each(kinds)('reaches the new state on both sides: $title', async (kind) => {
-    const { uncut, cuts } = await applyWithEveryInterruption(kind);
+    const { uncut, cuts } = await applyWithEveryInterruption(kind, when);
     expect(uncut.change).toEqual({ what: kind.what, status: 'done' });
     expect(uncut.after).not.toEqual(uncut.before);
     for (const { cut, hasCrashed, change, after } of cuts)
@@ -196,9 +194,9 @@ const refusals: Kind[] = [
   },
 ];
 
-describe('a refused change whose process is killed between any two steps', () => {
+describe.each<When>(['before', 'after'])('a refused change whose process is killed %s any of its calls', (when) => {
   it.each(refusals)('restores the former state on both sides: $title', async (kind) => {
-    const { uncut, cuts } = await applyWithEveryInterruption(kind);
+    const { uncut, cuts } = await applyWithEveryInterruption(kind, when);
     expect(uncut).toMatchObject({ change: { what: kind.what, status: 'failed' }, after: uncut.before });
     for (const { cut, hasCrashed, change, before, after } of cuts)
       expect({ cut, hasCrashed, change, after }).toEqual({
