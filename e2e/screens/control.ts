@@ -132,6 +132,7 @@ export const control: Screen[] = [
   {
     name: 'control-failed',
     buyer: 'user',
+    stopsClock: true,
     show: async (page, { t }) => {
       const change = { id: failedChange.id, what: failedChange.what, date: failedChange.date };
       await show(

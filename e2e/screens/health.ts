@@ -60,6 +60,7 @@ export const health: Screen[] = [
   {
     name: 'health-not-answered',
     buyer: 'user',
+    stopsClock: true,
     consoleErrors: /Failed to load resource|the look failed/,
     show: async (page, { t }) => {
       await show(page, domainData());

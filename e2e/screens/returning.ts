@@ -27,6 +27,7 @@ export const returning: Screen[] = [
   {
     name: 'return-slow',
     buyer: 'regular',
+    stopsClock: true,
     // Fast-forwarding the clock times out pending calls.
     consoleErrors: /no answer in time/,
     show: async (page, fixtures) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createTranslate, type Language, type Translate } from '@lotok/i18n';
 import { compilePageMessages } from '@lotok/i18n/compile';
 import { collectConsoleErrors } from '../shop/browser.ts';
@@ -25,6 +25,8 @@ export type Screen = {
   isWhole?: boolean;
   /** Expected console errors, for screens that show a failure. */
   consoleErrors?: RegExp;
+  /** The clock belongs to the whole context, so the screen gets one of its own. */
+  stopsClock?: boolean;
   show: (page: Page, fixtures: ScreenFixtures) => Promise<void>;
 };
 
@@ -34,7 +36,30 @@ const heightAt = (width: number) => (width > MOBILE_MAX_PX ? 800 : 844);
 export const isShownAt = (screen: Screen, width: number): boolean =>
   !screen.only || screen.only === (width > MOBILE_MAX_PX ? 'wide' : 'narrow');
 
-/** Sets up a screen in its own browser context and passes its page to `use`. */
+/** The contexts of a browser, by the kind of window. */
+const contexts = new WeakMap<Browser, Map<boolean, Promise<BrowserContext>>>();
+
+/** A context that screens use one after the other: the shop's scripts are then loaded and compiled once. */
+function sharedContext(browser: Browser, isNarrow: boolean, url: string): Promise<BrowserContext> {
+  const ofBrowser = contexts.get(browser) ?? new Map<boolean, Promise<BrowserContext>>();
+  contexts.set(browser, ofBrowser);
+  const context = ofBrowser.get(isNarrow) ?? createContext(browser, isNarrow, url);
+  ofBrowser.set(isNarrow, context);
+  return context;
+}
+
+const createContext = (browser: Browser, isNarrow: boolean, url: string) =>
+  browser.newContext({
+    baseURL: url,
+    isMobile: isNarrow,
+    hasTouch: isNarrow,
+    reducedMotion: 'reduce',
+    strictSelectors: true,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+  });
+
+/** Sets up a screen in a page without stored data and passes the page to `use`. */
 export async function withScreen(
   browser: Browser,
   screen: Screen,
@@ -43,27 +68,21 @@ export async function withScreen(
   use: (page: Page, consoleErrors: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isNarrow = width <= MOBILE_MAX_PX;
-  const stored = { entered: 'yes', language, ...tokenOf(screen, fixtures) };
-  const context = await browser.newContext({
-    baseURL: fixtures.url,
-    viewport: { width, height: heightAt(width) },
-    isMobile: isNarrow,
-    hasTouch: isNarrow,
-    reducedMotion: 'reduce',
-    strictSelectors: true,
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-  });
+  const create = screen.stopsClock ? createContext : sharedContext;
+  const context = await create(browser, isNarrow, fixtures.url);
   await context.addCookies([{ name: 'language', value: language, url: fixtures.url }]);
-  // Unlike a `storageState`, this needs no extra page.
-  await context.addInitScript((entries) => {
-    // A blank tab has no storage.
-    if (origin === 'null' || localStorage.getItem('entered')) return;
-    for (const [name, value] of entries) localStorage.setItem(name, value);
-  }, Object.entries(stored));
+  const consoleErrors = collectConsoleErrors(context);
   try {
-    const consoleErrors = collectConsoleErrors(context);
     const page = await context.newPage();
+    await page.setViewportSize({ width, height: heightAt(width) });
+    const stored = { entered: 'yes', language, ...tokenOf(screen, fixtures) };
+    await page.addInitScript((entries) => {
+      // A blank tab has no storage; the tab's own storage is empty only when it opens the shop for the first time.
+      if (origin === 'null' || sessionStorage.getItem('isSetUp')) return;
+      sessionStorage.setItem('isSetUp', 'yes');
+      localStorage.clear();
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    }, Object.entries(stored));
     await screen.show(page, { ...fixtures, language, width, t: await textsIn(language) });
     await disableTransitions(page);
     await waitForAssets(page);
@@ -72,10 +91,18 @@ export async function withScreen(
       consoleErrors.filter((text) => !screen.consoleErrors?.test(text)),
     );
   } finally {
-    // The page polls: a routed call may be pending when the context closes.
-    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
-    await context.close();
+    await (screen.stopsClock ? context.close() : resetContext(context));
   }
+}
+
+/** Leaves nothing of a screen to the next one. */
+async function resetContext(context: BrowserContext): Promise<void> {
+  // The page polls: a routed call may be pending when the page closes.
+  await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.removeAllListeners();
+  await context.setOffline(false);
+  await context.clearCookies();
 }
 
 function tokenOf({ buyer }: Screen, { regular, helped, user, newcomer }: Fixtures): Record<string, string> {
