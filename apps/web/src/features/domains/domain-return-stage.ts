@@ -1,16 +1,9 @@
-import { type PaymentWait, paymentWait } from '../../payment/payment-wait.ts';
+import { paymentWait } from '../../payment/payment-wait.ts';
+import type { ReturnStage } from '../../payment/return-note.tsx';
 import type { DomainOrder } from './domain-stage.ts';
 
 /** The state of the domain order for a buyer who has returned from its payment page. */
-export type DomainReturnStage =
-  | PaymentWait
-  | 'registering'
-  | 'registered'
-  | 'refunded'
-  | 'underpaid'
-  | 'declined'
-  | 'expired'
-  | 'failed';
+export type DomainReturnStage = Exclude<ReturnStage, 'paid' | 'paidLate'>;
 
 type Facts = Pick<DomainOrder, 'status' | 'payment_status' | 'payment_url' | 'expires_at'>;
 

@@ -1,8 +1,9 @@
-import { type PaymentWait, paymentWait } from '../../payment/payment-wait.ts';
+import { paymentWait } from '../../payment/payment-wait.ts';
+import type { ReturnStage } from '../../payment/return-note.tsx';
 import type { Order } from './order-stage.ts';
 
 /** The state of the orders of a payment, after the buyer has returned from its page. */
-export type PaymentReturnStage = PaymentWait | 'paid' | 'paidLate' | 'refunded' | 'declined' | 'expired' | 'underpaid';
+export type PaymentReturnStage = Exclude<ReturnStage, 'registering' | 'registered' | 'failed'>;
 
 /** All orders of a payment share its state; only a late payment may deliver some orders and refund the others. */
 export function paymentReturnStage(
