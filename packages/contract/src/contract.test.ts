@@ -9,7 +9,7 @@ describe('the contract of the API', () => {
   });
 
   it('has every call in its OpenAPI description', () => {
-    const { paths } = openApi(calls, { title: 't', version: '1', url: 'http://localhost' }) as {
+    const { paths } = openApi(calls, {}, { title: 't', version: '1', url: 'http://localhost' }) as {
       paths: Record<string, object>;
     };
     expect(Object.keys(paths)).toEqual(Object.keys(calls).map((name) => `/api/${name}`));

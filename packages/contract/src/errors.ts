@@ -22,6 +22,7 @@ export const errorStatus = {
   PASSKEY_INVALID: 401,
   INSUFFICIENT_FUNDS: 402,
   FORBIDDEN: 403,
+  BLOCKED: 403,
   NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -39,6 +40,8 @@ export const errorStatus = {
   DOMAIN_LOCKED: 409,
   QUESTION_WAITING: 409,
   IDEMPOTENCY_MISMATCH: 409,
+  STALE: 409,
+  DUPLICATES: 409,
   TOO_LARGE: 413,
   RANGE_NOT_SATISFIABLE: 416,
   RATE_LIMITED: 429,
@@ -66,6 +69,11 @@ export const nameServerReasons = ['empty', 'invalid', 'twice', 'cloudflare_on'] 
 /** A refused name server: its position in `nsRecords` from 0; null for the whole list. */
 export type RefusedNameServer = { index: number | null; reason: (typeof nameServerReasons)[number] };
 
+/** Why a unit of a file is not added. */
+export const unitProblems = ['duplicate_in_file', 'already_in_stock', 'already_sold', 'empty', 'too_long'] as const;
+/** A unit that is not added: its line in the file from 1, or the number of its file in an archive. */
+export type UnitProblem = { line: number; reason: (typeof unitProblems)[number] };
+
 /**
  * The facts of a refusal by its code, for programs. Amounts are roubles. A code that is missing here has none, and some refusals of
  * a code have none: METHOD_UNAVAILABLE has a maximum only when the amount is above it.
@@ -82,6 +90,10 @@ export type ErrorParams = {
   DNS_RECORD_INVALID: { records: RefusedRecord[] };
   /** Only of `domains/updateNsRecords`. */
   VALIDATION: { nameServers: RefusedNameServer[] };
+  /** Only of the back office: who has changed the item, and its version now. */
+  STALE: { changedBy: string | null; version: number };
+  /** Only of the back office: the lines of a file of units that cannot be added. */
+  DUPLICATES: { problems: UnitProblem[] };
   RATE_LIMITED: RetryParams;
   UNAVAILABLE: RetryParams;
 };
@@ -121,6 +133,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   PASSKEY_INVALID: 'The passkey was not accepted.',
   INSUFFICIENT_FUNDS: 'Insufficient funds on balance.',
   FORBIDDEN: 'This belongs to somebody else.',
+  BLOCKED: 'This account is blocked and can’t buy anything.',
   NOT_FOUND: 'Not found.',
   USER_NOT_FOUND: 'User not found.',
   METHOD_NOT_ALLOWED: 'This address can only be read.',
@@ -137,6 +150,8 @@ export const errorSentence: Record<ErrorCode, string> = {
   HAS_DOMAINS: 'This account has domains, which nobody could manage any more.',
   DOMAIN_LOCKED: 'This domain is locked against transfer. Unlock it first.',
   QUESTION_WAITING: 'Support has your question about this unpaid order. Wait for the answer, or pay for the order.',
+  STALE: 'Somebody else has changed this in the meantime.',
+  DUPLICATES: 'Some of these units are already in the shop, or twice in the file. Nothing was added.',
   IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with another request.',
   TOO_LARGE: 'The request is too large.',
   RANGE_NOT_SATISFIABLE: 'There is no such part of this file.',

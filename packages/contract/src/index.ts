@@ -48,6 +48,7 @@ export {
   type ParamsOf,
   type PromoRefusal,
   type RefusedNameServer,
+  type UnitProblem,
 } from './errors.ts';
 export {
   type PaymentMethod,

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
+import { adminCalls } from './admin/index.ts';
 import { calls, openApi } from './index.ts';
 
 type Operation = { requestBody?: { required: boolean }; security: object[]; description: string; tags: string[] };
@@ -11,7 +12,8 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-const describeAt = (url: string) => openApi(calls, { title: 'Shop: API', version: '1.0.0', url }) as Document;
+const describeAt = (url: string) =>
+  openApi(calls, adminCalls, { title: 'Shop: API', version: '1.0.0', url }) as Document;
 const document = describeAt('https://shop.test');
 const operation = (name: string) => Object.values(document.paths[`/api/${name}`] ?? {})[0];
 
@@ -63,6 +65,7 @@ describe('the OpenAPI description', () => {
   it('has a description for each group of calls', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
       ...new Set(Object.keys(calls).map((name) => name.split('/')[0])),
+      'admin',
     ]);
     for (const { name, description } of document.tags) expect(description, name).toBeTruthy();
   });

@@ -1,5 +1,7 @@
 import { issueCodes } from '@lotok/dns';
 import * as z from 'zod/mini';
+import type { AdminCall } from './admin/admin-call.ts';
+import { adminPaths } from './admin/openapi.ts';
 import type { Call } from './call.ts';
 import { errorStatus, nameServerReasons } from './errors.ts';
 
@@ -81,6 +83,7 @@ const groups: Record<string, string> = {
   articles: 'Articles to read.',
   support: 'Questions about an order, and their answers.',
   shop: 'The shop itself.',
+  admin: 'The back office: needs the session of an operator.',
 };
 
 const whoMayCall: Record<Call['access'], string> = {
@@ -93,9 +96,13 @@ const whoMayCall: Record<Call['access'], string> = {
 /** Whether a URL has a loopback address. It must not be in the description, since a reader elsewhere would call its own machine. */
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** The OpenAPI 3.1 description of the given calls. `url` is the shop's base URL without a final slash. */
-export function openApi(calls: Record<string, Call>, info: { title: string; version: string; url: string }): object {
-  const names = [...new Set(Object.keys(calls).map(groupOf))];
+/** The OpenAPI 3.1 description of the shop's calls and of the back office. `url` is the shop's base URL without a final slash. */
+export function openApi(
+  calls: Record<string, Call>,
+  adminCalls: Record<string, AdminCall>,
+  info: { title: string; version: string; url: string },
+): object {
+  const names = [...new Set(Object.keys(calls).map(groupOf)), 'admin'];
   const paths = Object.entries(calls).map(([name, call]) => [
     `/api/${name}`,
     { [call.method.toLowerCase()]: operation(name, call) },
@@ -113,10 +120,13 @@ export function openApi(calls: Record<string, Call>, info: { title: string; vers
     },
     servers: [{ url: isLoopback(info.url) ? '/' : info.url }],
     tags: names.map((name) => ({ name, description: groups[name] })),
-    paths: Object.fromEntries(paths),
+    paths: { ...Object.fromEntries(paths), ...adminPaths(adminCalls) },
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        operator: { type: 'apiKey', in: 'cookie', name: 'lotok_operator' },
+      },
     },
   };
 }

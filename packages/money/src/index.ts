@@ -74,6 +74,26 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return Math.floor((assertKopecks(amount) * percent) / 100);
 }
 
+/**
+ * A price after a change by a percentage (at most two decimals) or by an amount, to the nearest multiple of `step`, half up. The
+ * result may be zero or less.
+ */
+export function changePrice(price: Kopecks, change: { percent: number } | { amount: Kopecks }, step: Kopecks): Kopecks {
+  const whole = 10_000;
+  const share = 'percent' in change ? Math.round(change.percent * 100) : 0;
+  const added = 'amount' in change ? assertKopecks(change.amount) : 0;
+  // The product may exceed the safe integers.
+  const exact = BigInt(assertKopecks(price)) * BigInt(whole + share) + BigInt(added) * BigInt(whole);
+  const multiple = BigInt(assertKopecks(step)) * BigInt(whole);
+  return assertKopecks(Number(floorOf(exact * 2n + multiple, multiple * 2n)) * step);
+}
+
+/** The quotient of two integers, rounded down; `/` rounds towards zero. */
+function floorOf(amount: bigint, by: bigint): bigint {
+  const quotient = amount / by;
+  return amount % by < 0n ? quotient - 1n : quotient;
+}
+
 /** The sum of amounts; throws RangeError beyond {@link MAX_KOPECKS}. */
 export function sum(amounts: readonly Kopecks[]): Kopecks {
   return assertKopecks(amounts.reduce((total, amount) => total + assertKopecks(amount), 0));

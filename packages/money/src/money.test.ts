@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  changePrice,
   boundFromRoubles,
   formatRoubles,
   fromRoubles,
@@ -105,6 +106,23 @@ describe('amounts in kopecks', () => {
 
   it('are formatted in the Russian way', () => {
     expect(formatRoubles(1250)).toBe('1\u00a0250,00\u00a0₽');
+  });
+});
+
+describe('a changed price', () => {
+  it.each([
+    [10_000, { percent: 10 }, 1, 11_000],
+    [9_999, { percent: -12.5 }, 1, 8_749],
+    [1, { percent: 50 }, 1, 2],
+    [14_950, { percent: 0 }, 1_000, 15_000],
+    [14_500, { amount: 0 }, 1_000, 15_000],
+    [14_499, { amount: 0 }, 1_000, 14_000],
+    [10_000, { amount: -10_000 }, 1, 0],
+    [10_000, { amount: -10_500 }, 1_000, 0],
+    [10_000, { amount: -10_501 }, 1_000, -1_000],
+    [1_000_000_000_000, { percent: -50 }, 1, 500_000_000_000],
+  ])('of %i by %j to a multiple of %i is %i', (price, change, step, expected) => {
+    expect(changePrice(price, change as { percent: number }, step)).toBe(expected);
   });
 });
 

@@ -18,6 +18,7 @@ import { byDomain, domain, ownDomainStatuses, ownDomainErrors } from './domain-f
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const uncheckedReasons = ['invalid', 'zone_not_sold', 'imitates', 'unknown', 'letters'] as const;
 const buyErrors = [
+  'BLOCKED',
   'DOMAIN_UNAVAILABLE',
   'PRICE_CHANGED',
   'INSUFFICIENT_FUNDS',

@@ -117,6 +117,7 @@ export const orderCalls = {
     output: z.object({ payment_url: z.nullable(z.string()), order_ids: z.array(id()), payment_id: id() }),
     errors: [
       'INVALID_TOKEN',
+      'BLOCKED',
       'EMPTY_CART',
       'METHOD_UNAVAILABLE',
       'MIN_AMOUNT',
@@ -218,6 +219,7 @@ export const orderCalls = {
     output: z.object({ payment_url: z.string(), payment_id: id() }),
     errors: [
       'INVALID_TOKEN',
+      'BLOCKED',
       'MIN_AMOUNT',
       'METHOD_UNAVAILABLE',
       'IDEMPOTENCY_MISMATCH',

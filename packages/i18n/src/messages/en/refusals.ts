@@ -13,4 +13,7 @@ export const refusals = {
     'Support already has your question about this unpaid order. Wait for the answer or pay for the order.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',
   'error.HAS_DOMAINS': 'Your account has domains. Once it’s deleted, nobody can manage them.',
+  'error.BLOCKED': 'Your account is blocked, so you can’t buy anything. Contact support.',
+  'error.STALE': 'Somebody else has changed this. Reload the page and try again.',
+  'error.DUPLICATES': 'Some of these units were added before. Nothing was added now.',
 } satisfies Texts<typeof russian>;

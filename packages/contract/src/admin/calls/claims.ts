@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { dateTime, id, quantity, text } from '../../fields.ts';
+import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
+import { adminCall } from '../admin-call.ts';
+import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+
+const read = { area: 'orders', need: 'read' } as const;
+const write = { area: 'orders', need: 'write' } as const;
+const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+export const claimState = () => z.enum(['open', 'replaced', 'refunded', 'rejected']);
+const claimStatuses = ['open', 'answered'] as const;
+
+/** The claimed units of an order; its id is that of the order. */
+const claim = z.object({
+  id: id(),
+  version: version(),
+  orderId: id(),
+  /** The first claim. */
+  createdAt: dateTime(),
+  status: z.enum(claimStatuses),
+  openUnits: z.int(),
+  claimedUnits: z.int(),
+  productName: z.string(),
+  ticketId: z.nullable(id()),
+  login: z.nullable(z.string()),
+});
+const claimWithUnits = z.object({
+  ...claim.shape,
+  units: z.array(z.object({ unit: z.int(), state: claimState(), createdAt: dateTime() })),
+});
+
+export const adminClaimCalls = {
+  'GET claims': adminCall({
+    access: read,
+    summary: 'Warranty claims, one item an order. `q` finds the number of an order.',
+    query: listQuery(claim, { ...idsFilter, ...createdFilters, status: z.optional(z.enum(claimStatuses)) }),
+    output: listOf(claim),
+    hasCsv: true,
+    errors,
+  }),
+  'GET claims/:id': adminCall({ access: read, summary: 'The claims of one order.', output: claimWithUnits, errors }),
+  'POST claims/:orderId/answer': adminCall({
+    access: write,
+    summary: 'Answer open claims of an order, the named units or all: by a replacement, a refund or a rejection.',
+    body: z.object({
+      units: z.optional(z.array(quantity()).check(z.minLength(1), z.maxLength(MAX_CLAIMED_UNITS))),
+      answer: z.enum(['replacement', 'refund', 'rejection']),
+      /** The message to the buyer. */
+      text: z._default(text(MESSAGE_MAX_CHARACTERS, 0), ''),
+    }),
+    output: claimWithUnits,
+    errors: [...errors, 'OUT_OF_STOCK'],
+  }),
+};

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { dateTime, id, paymentMethods, quantity, roubles } from '../../fields.ts';
+import { MAX_CLAIMED_UNITS } from '../../limits.ts';
+import { adminCall } from '../admin-call.ts';
+import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { claimState } from './claims.ts';
+import { mailFields } from './mails.ts';
+import { adminPaymentStatuses, paymentWithMoney, reason } from './payments.ts';
+
+const read = { area: 'orders', need: 'read' } as const;
+const write = { area: 'orders', need: 'write' } as const;
+const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
+const units = () => z.array(quantity()).check(z.minLength(1), z.maxLength(MAX_CLAIMED_UNITS));
+
+const adminOrder = z.object({
+  id: id(),
+  version: version(),
+  createdAt: dateTime(),
+  status: z.enum(orderStatuses),
+  productId: id(),
+  productName: z.string(),
+  quantity: z.int(),
+  /** What all units cost together. */
+  price: roubles(),
+  /** The part of the price that was given back. */
+  refunded: roubles(),
+  paymentId: id(),
+  paymentStatus: z.enum(adminPaymentStatuses),
+  method: z.enum(paymentMethods),
+  buyerId: id(),
+  /** The login of a user; null for a guest. */
+  login: z.nullable(z.string()),
+  /** The address that was given with the order. */
+  email: z.nullable(z.string()),
+  secretKey: z.string(),
+  completedAt: z.nullable(dateTime()),
+});
+
+const order = z.object({
+  ...adminOrder.shape,
+  warrantyUntil: z.nullable(dateTime()),
+  payment: paymentWithMoney,
+  /** Delivered units from 1, replacements after the others. */
+  units: z.array(
+    z.object({
+      number: z.int(),
+      /** Dots, unless the units are revealed. */
+      text: z.string(),
+      state: z.enum(['delivered', 'refunded', 'replaced']),
+      /** The number of the unit that this one replaces. */
+      replaces: z.nullable(z.int()),
+    }),
+  ),
+  mails: z.array(z.object(mailFields)),
+  refunds: z.array(
+    z.object({
+      number: z.int(),
+      units: z.array(z.int()),
+      amount: roubles(),
+      /** `link`: an e-mail has a link that redeems it; `hand`: an operator pays it back. */
+      to: z.enum(['balance', 'link', 'hand']),
+      reason: z.string(),
+      createdAt: dateTime(),
+    }),
+  ),
+  /** Replaced units and the numbers of their replacements. */
+  replacements: z.array(z.object({ unit: z.int(), by: z.int(), createdAt: dateTime() })),
+  ticket: z.nullable(z.object({ id: id(), status: z.enum(['open', 'answered', 'closed']), createdAt: dateTime() })),
+  claims: z.array(z.object({ unit: z.int(), state: claimState(), createdAt: dateTime() })),
+  /** What has happened, the oldest first. */
+  events: z.array(
+    z.object({
+      createdAt: dateTime(),
+      kind: z.enum(['ordered', 'paid', 'delivered', 'receipt', 'refund', 'replacement', 'claim', 'mail', 'operator']),
+      /** The unit, the amount in roubles, the kind of a mail or the call of an operator. */
+      about: z.nullable(z.string()),
+      /** The login of the operator who did it. */
+      operator: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const adminOrderCalls = {
+  'GET orders': adminCall({
+    access: read,
+    summary: 'Orders. `q` finds an order by its number or the beginning of its secret key.',
+    query: listQuery(adminOrder, {
+      ...idsFilter,
+      ...createdFilters,
+      status: z.optional(z.enum(orderStatuses)),
+      paymentStatus: z.optional(z.enum(adminPaymentStatuses)),
+      method: z.optional(z.enum(paymentMethods)),
+      productId: z.optional(id()),
+      buyerId: z.optional(id()),
+      paymentId: z.optional(id()),
+    }),
+    output: listOf(adminOrder),
+    hasCsv: true,
+    errors,
+  }),
+  'GET orders/:id': adminCall({
+    access: read,
+    summary: 'One order with its whole life. `reveal=1` shows the units, which the audit log records.',
+    query: z.object({ reveal: z.optional(z.enum(['0', '1', 'false', 'true'])) }),
+    output: order,
+    errors,
+  }),
+  'POST orders/:id/refund': adminCall({
+    access: write,
+    summary:
+      'Give back the price of the named units, else of all that have no remedy, to the buyer or to the list of what is paid back by hand.',
+    body: z.object({
+      units: z.optional(units()),
+      to: z._default(z.enum(['balance', 'hand']), 'balance'),
+      reason: reason(),
+    }),
+    output: order,
+    isIdempotent: true,
+    errors: [...errors, 'IDEMPOTENCY_MISMATCH'],
+  }),
+  'POST orders/:id/replace': adminCall({
+    access: write,
+    summary: 'Replace units of a delivered order by others from the stock.',
+    body: z.object({ units: units(), reason: reason() }),
+    output: order,
+    isIdempotent: true,
+    errors: [...errors, 'OUT_OF_STOCK', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  'POST orders/:id/redeliver': adminCall({
+    access: write,
+    summary: 'Send the e-mail with the goods once more. Within a minute it is sent once.',
+    output: order,
+    isIdempotent: true,
+    errors: [...errors, 'IDEMPOTENCY_MISMATCH'],
+  }),
+  'POST orders/:id/cancel': adminCall({
+    access: write,
+    summary: 'Cancel an unpaid order, and the others of the same payment, and release their units.',
+    body: z.object({ reason: reason() }),
+    output: order,
+    isIdempotent: true,
+    errors: [...errors, 'IDEMPOTENCY_MISMATCH'],
+  }),
+};

@@ -1,0 +1,115 @@
+import { isWholeKopecks } from '@lotok/money';
+import * as z from 'zod/mini';
+import { dateTime, id, ok, roubles } from '../../fields.ts';
+import { adminCall } from '../admin-call.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
+
+const read = { area: 'trade', need: 'read' } as const;
+const write = { area: 'trade', need: 'write' } as const;
+const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+const MAX_AMOUNT_ROUBLES = 10_000_000;
+const MAX_USES = 1_000_000_000;
+const MAX_GOODS = 1_000;
+
+const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
+const moment = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)),
+        'A moment in ISO 8601.',
+      ),
+    );
+const percent = () => z.int().check(z.minimum(1), z.maximum(99));
+const amount = () => z.number().check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), kopecks());
+const ids = () => z.array(id()).check(z.maxLength(MAX_GOODS));
+
+const limits = {
+  /** The most payments with the code, of all buyers and of one; null: no limit. */
+  maxUses: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_USES))),
+  maxUsesPerBuyer: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES))),
+  /** The least total of an order, in roubles. */
+  minOrder: z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_ROUBLES), kopecks()),
+  startsAt: moment(),
+  endsAt: z.nullable(moment()),
+  isActive: z.boolean(),
+  /** The products and categories that it applies to; both empty: all. */
+  productIds: ids(),
+  categoryIds: ids(),
+};
+
+const promoCode = z.object({
+  id: id(),
+  version: version(),
+  code: z.string(),
+  /** Either `percent` or `amount` is set. */
+  percent: z.nullable(z.int()),
+  amount: z.nullable(roubles()),
+  maxUses: z.nullable(z.int()),
+  maxUsesPerBuyer: z.nullable(z.int()),
+  minOrder: roubles(),
+  startsAt: dateTime(),
+  endsAt: z.nullable(dateTime()),
+  isActive: z.boolean(),
+  createdAt: dateTime(),
+  productIds: z.array(id()),
+  categoryIds: z.array(id()),
+});
+
+/** Payments that use the code now: paid ones, and unpaid ones that may still be paid in time. */
+const uses = { uses: z.int() };
+
+const hasAtMostOne = (body: { percent?: unknown; amount?: unknown }) =>
+  body.percent === undefined || body.amount === undefined;
+const hasOne = (body: { percent?: unknown; amount?: unknown }) =>
+  hasAtMostOne(body) && (body.percent !== undefined || body.amount !== undefined);
+const oneDiscount = { message: 'Either a percentage or an amount.', path: ['percent'] };
+const discount = { percent: z.optional(percent()), amount: z.optional(amount()) };
+
+export const promoCalls = {
+  'GET promoCodes': adminCall({
+    access: read,
+    summary: 'Promo codes.',
+    query: listQuery(promoCode, { ...createdFilters, isActive: z.optional(z.boolean()) }),
+    output: listOf(promoCode),
+    hasCsv: true,
+    errors,
+  }),
+  'GET promoCodes/:id': adminCall({
+    access: read,
+    summary: 'One promo code, with its uses.',
+    output: z.object({ ...promoCode.shape, ...uses }),
+    errors,
+  }),
+  'POST promoCodes': adminCall({
+    access: write,
+    summary: 'Add a promo code. Case and spaces of the code do not matter.',
+    body: z
+      .object({
+        code: z.string().check(z.minLength(3), z.maxLength(80)),
+        ...discount,
+        ...z.partial(z.object(limits)).shape,
+      })
+      .check(z.refine(hasOne, oneDiscount)),
+    output: z.object({ ...promoCode.shape, ...uses }),
+    status: 201,
+    errors,
+  }),
+  'PUT promoCodes/:id': adminCall({
+    access: write,
+    summary: 'Change a promo code. Orders that have used it stay as they are.',
+    body: z
+      .object({ version: z.optional(version()), ...discount, ...z.partial(z.object(limits)).shape })
+      .check(z.refine(hasAtMostOne, oneDiscount)),
+    output: z.object({ ...promoCode.shape, ...uses }),
+    errors: [...errors, 'STALE'],
+  }),
+  'DELETE promoCodes/:id': adminCall({
+    access: write,
+    summary: 'End a promo code.',
+    output: ok(),
+    errors,
+  }),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { dateTime, id, ok, text } from '../../fields.ts';
+import { adminCall } from '../admin-call.ts';
+import { dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
+
+const read = { area: 'texts', need: 'read' } as const;
+const write = { area: 'texts', need: 'write' } as const;
+const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+const TITLE_MAX_CHARACTERS = 300;
+const HTML_MAX_CHARACTERS = 200_000;
+
+const adminArticle = z.object({
+  id: id(),
+  version: version(),
+  title: z.string(),
+  titleEn: z.string(),
+  isListed: z.boolean(),
+  /** The date that readers see; before it the article is not shown. */
+  publishedAt: dateTime(),
+});
+const article = z.object({ ...adminArticle.shape, htmlContent: z.string(), htmlContentEn: z.string() });
+
+const title = () => text(TITLE_MAX_CHARACTERS);
+const html = () => text(HTML_MAX_CHARACTERS, 0);
+
+export const textCalls = {
+  'GET articles': adminCall({
+    access: read,
+    summary: 'Articles.',
+    query: listQuery(adminArticle, {
+      ...idsFilter,
+      isListed: z.optional(z.boolean()),
+      publishedFrom: z.optional(dateFilter()),
+      publishedTo: z.optional(dateFilter()),
+    }),
+    output: listOf(adminArticle),
+    hasCsv: true,
+    errors,
+  }),
+  'GET articles/:id': adminCall({ access: read, summary: 'One article with its texts.', output: article, errors }),
+  'POST articles': adminCall({
+    access: write,
+    summary: 'Add an article. HTML is sanitised when it is stored; without a date it is published now.',
+    body: z.object({
+      title: title(),
+      titleEn: title(),
+      htmlContent: html(),
+      htmlContentEn: html(),
+      isListed: z._default(z.boolean(), true),
+      publishedAt: z.optional(dateFilter()),
+    }),
+    output: article,
+    status: 201,
+    errors,
+  }),
+  'PUT articles/:id': adminCall({
+    access: write,
+    summary: 'Change an article.',
+    body: z.object({
+      version: z.optional(version()),
+      title: z.optional(title()),
+      titleEn: z.optional(title()),
+      htmlContent: z.optional(html()),
+      htmlContentEn: z.optional(html()),
+      isListed: z.optional(z.boolean()),
+      publishedAt: z.optional(dateFilter()),
+    }),
+    output: article,
+    errors: [...errors, 'STALE'],
+  }),
+  'DELETE articles/:id': adminCall({
+    access: write,
+    summary: 'Hide an article.',
+    output: ok(),
+    errors,
+  }),
+};

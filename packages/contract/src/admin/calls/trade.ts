@@ -1,0 +1,113 @@
+import { isWholeKopecks } from '@lotok/money';
+import * as z from 'zod/mini';
+import { unitProblems } from '../../errors.ts';
+import { dateTime, id, roubles, text } from '../../fields.ts';
+import { adminCall } from '../admin-call.ts';
+import { productFilters } from './catalog.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
+
+const read = { area: 'trade', need: 'read' } as const;
+const write = { area: 'trade', need: 'write' } as const;
+const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+/** The longest text of a unit. */
+export const UNIT_MAX_CHARACTERS = 100_000;
+const MAX_COST_ROUBLES = 10_000_000;
+
+const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
+
+const MAX_IDS = 10_000;
+const amount = () => z.number().check(z.minimum(-MAX_COST_ROUBLES), z.maximum(MAX_COST_ROUBLES), kopecks());
+const hasOne = (...values: unknown[]) => values.filter((value) => value !== undefined).length === 1;
+
+const batch = z.object({
+  id: id(),
+  version: version(),
+  productId: id(),
+  productName: z.string(),
+  /** The cost of a unit; null when it is unknown. */
+  cost: z.nullable(roubles()),
+  /** Units that were added by the upload. */
+  added: z.int(),
+  /** Units of it that were taken out again. */
+  removed: z.int(),
+  /** The login of the operator. */
+  operator: z.string(),
+  createdAt: dateTime(),
+});
+
+const problem = z.object({ line: z.int(), reason: z.enum(unitProblems) });
+
+export const tradeCalls = {
+  'POST products/:id/units': adminCall({
+    access: write,
+    summary:
+      'Add units to the stock: a unit a line, a record of a CSV file, or a file of an archive. With `refuse` all or none are added.',
+    query: z.strictObject({
+      onDuplicate: z._default(z.enum(['refuse', 'skip']), 'refuse'),
+      /** Roubles a unit; by default the cost of the product. */
+      cost: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_COST_ROUBLES), kopecks())),
+    }),
+    stream: ['text/plain', 'text/csv', 'application/zip'],
+    output: z.object({
+      /** Null when nothing was added. */
+      batchId: z.nullable(id()),
+      added: z.int(),
+      /** Lines that were not added, blank ones too. */
+      skipped: z.int(),
+      problems: z.array(problem),
+    }),
+    status: 201,
+    errors: [...errors, 'DUPLICATES', 'TOO_LARGE'],
+  }),
+  'POST products/changePrices': adminCall({
+    access: write,
+    summary:
+      'Change prices by a percentage or an amount, to the nearest multiple of `roundTo`, half up; with `tiers` the tier prices alike. With `dryRun` nothing is changed.',
+    body: z
+      .object({
+        ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(MAX_IDS))),
+        /** The filters of the list of products; an empty one: all products. */
+        filter: z.optional(z.strictObject({ q: z.optional(text(200, 0)), ...productFilters })),
+        percent: z.optional(z.number().check(z.minimum(-100), z.maximum(10_000), kopecks())),
+        /** Roubles to add, or to subtract. */
+        amount: z.optional(amount()),
+        /** Roubles; by default a kopeck. */
+        roundTo: z.optional(z.number().check(z.positive(), z.maximum(1_000_000), kopecks())),
+        tiers: z._default(z.boolean(), false),
+        dryRun: z._default(z.boolean(), false),
+      })
+      .check(
+        z.refine(({ ids, filter }) => hasOne(ids, filter), { message: 'Either ids or a filter.', path: ['ids'] }),
+        z.refine((body) => hasOne(body.percent, body.amount), {
+          message: 'Either a percentage or an amount.',
+          path: ['percent'],
+        }),
+      ),
+    output: z.object({
+      /** Products whose prices differ, also when only a tier price does. */
+      changes: z.array(z.object({ id: id(), name: z.string(), from: roubles(), to: roubles() })),
+    }),
+    errors,
+  }),
+  'GET batches': adminCall({
+    access: read,
+    summary: 'Uploads of units.',
+    query: listQuery(batch, { ...createdFilters, productId: z.optional(id()) }),
+    output: listOf(batch),
+    hasCsv: true,
+    errors,
+  }),
+  'GET batches/:id': adminCall({
+    access: read,
+    summary: 'One upload, with the state of its units.',
+    output: z.object({ ...batch.shape, available: z.int(), reserved: z.int(), sold: z.int() }),
+    errors,
+  }),
+  'DELETE batches/:id': adminCall({
+    access: write,
+    summary: 'Take the unsold and unreserved units of an upload out of the stock.',
+    output: z.object({ removed: z.int(), kept: z.int() }),
+    errors,
+  }),
+};
