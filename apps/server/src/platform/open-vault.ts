@@ -42,6 +42,12 @@ export async function openVaultForCommand(db: Db, settings: Settings): Promise<V
   return createMatchingVault(known, configured, settings);
 }
 
+/** The keys that are set or stored, the current one first. Empty when there is none. */
+export async function listConfiguredKeys({ secretKey, oldSecretKeys, dataDir }: Settings): Promise<Buffer[]> {
+  const key = secretKey ?? (await findStoredKey(dataDir));
+  return key ? [key, ...oldSecretKeys] : [...oldSecretKeys];
+}
+
 async function configuredKey(settings: Settings, otherwise: () => Promise<Buffer>): Promise<Buffer> {
   return settings.secretKey ?? (await findStoredKey(settings.dataDir)) ?? (await otherwise());
 }

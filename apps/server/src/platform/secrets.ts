@@ -12,8 +12,11 @@ export type Vault = {
   seal(text: string): Sealed;
   /** Throws when the key is unknown or the bytes were changed. */
   open(sealed: Sealed): string;
-  /** The HMAC to store for a secret that is too short for a plain hash: the database alone is not enough to guess it. */
-  fingerprint(text: string): Buffer;
+  /**
+   * The HMAC to store for a secret that is too short for a plain hash: the database alone is not enough to guess it. Under the
+   * current key, or under the key with this id; throws when that key is unknown.
+   */
+  fingerprint(text: string, keyId?: string): Buffer;
   /** What {@link Vault.fingerprint} returns under the current key and under each old key, to compare with a stored one. */
   fingerprints(text: string): Buffer[];
 };
@@ -24,8 +27,8 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
   const keys = new Map(all.map((key) => [keyIdOf(key), purposeKey(key, 'units')] as const));
   const keyId = keyIdOf(secretKey);
   const current = purposeKey(secretKey, 'units');
-  const fingerprintKeys = all.map((key) => purposeKey(key, 'fingerprints'));
-  const fingerprints = (text: string) => fingerprintKeys.map((key) => createHmac('sha256', key).update(text).digest());
+  const fingerprintKeys = new Map(all.map((key) => [keyIdOf(key), purposeKey(key, 'fingerprints')] as const));
+  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   return {
     keyId,
     seal(text) {
@@ -41,8 +44,12 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
-    fingerprint: (text) => fingerprints(text)[0] ?? Buffer.alloc(0),
-    fingerprints,
+    fingerprint(text, usedId = keyId) {
+      const key = fingerprintKeys.get(usedId);
+      if (!key) throw new Error(`no key ${usedId} for a fingerprint`);
+      return hmac(key, text);
+    },
+    fingerprints: (text) => [...fingerprintKeys.values()].map((key) => hmac(key, text)),
   };
 }
 

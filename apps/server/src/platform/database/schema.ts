@@ -2,6 +2,7 @@ import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { DomainsTables } from './tables/domains-tables.ts';
 import type { LedgerTables } from './tables/ledger-tables.ts';
+import type { OperatorsTables } from './tables/operators-tables.ts';
 import type { OrdersTables } from './tables/orders-tables.ts';
 import type { PaymentsTables } from './tables/payments-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
@@ -13,4 +14,5 @@ export type Schema = AccountsTables &
   PaymentsTables &
   OrdersTables &
   DomainsTables &
+  OperatorsTables &
   PlatformTables;

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { calls, openApi } from '@lotok/contract';
+import { adminCalls } from '@lotok/contract/admin';
 import type { FastifyInstance } from 'fastify';
 import { sendCached } from './bind.ts';
 import type { Routes } from './routes.ts';
@@ -12,7 +13,7 @@ export function bindDocs(
   shop: { name: string; publicUrl: string },
 ): void {
   const bound = Object.fromEntries(Object.entries(calls).filter(([name]) => name in routes));
-  const document = openApi(bound, { title: `${shop.name}: API`, version: '1.0.0', url: shop.publicUrl });
+  const document = openApi(bound, adminCalls, { title: `${shop.name}: API`, version: '1.0.0', url: shop.publicUrl });
   const contentType = 'application/json; charset=utf-8';
   const described = { status: 200, contentType, plain: Buffer.from(JSON.stringify(document)) };
   app.get('/api/openapi.json', async (request, reply) => sendCached(request, reply, described));

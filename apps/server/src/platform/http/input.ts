@@ -8,25 +8,30 @@ type Fields = Record<string, unknown>;
 /** Creates the parser of a call's input from a query or a body. Invalid input is refused; unknown fields are ignored. */
 export function createInputParser(call: Call): (fields: unknown) => Fields {
   const fromText =
-    call.method === 'GET'
-      ? textReader(z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema)
-      : (fields: Fields) => fields;
+    call.method === 'GET' ? createTextReader(z.toJSONSchema(call.input, { io: 'input' })) : (fields: Fields) => fields;
   return (fields) => {
-    if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) {
-      return refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
-    }
-    const result = z.safeParse(call.input, fromText(fields as Fields));
-    if (result.success) {
-      const path = pathOfNull(result.data);
-      if (path === null) return result.data as Fields;
-      return refuse('VALIDATION', { details: [{ path, message: 'a null character is no text' }] });
-    }
-    return refuse('VALIDATION', {
-      details: result.error.issues
-        .slice(0, 20)
-        .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    });
+    assertObject(fields);
+    return validate(call.input, fromText(fields));
   };
+}
+
+/** Validates the fields of a request by a schema. Invalid ones are refused with their paths. */
+export function validate(schema: z.ZodMiniObject, fields: unknown): Fields {
+  assertObject(fields);
+  const result = z.safeParse(schema, fields);
+  if (result.success) {
+    const path = pathOfNull(result.data);
+    if (path === null) return result.data as Fields;
+    return refuse('VALIDATION', { details: [{ path, message: 'a null character is no text' }] });
+  }
+  return refuse('VALIDATION', {
+    details: result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+}
+
+function assertObject(fields: unknown): asserts fields is Fields {
+  if (fields === null || typeof fields !== 'object' || Array.isArray(fields))
+    refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
 }
 
 /** The path of a text with a null character, which PostgreSQL cannot store; null when there is none. */
@@ -41,8 +46,9 @@ function pathOfNull(value: unknown, path = ''): string | null {
 }
 
 /** Converts the texts of a query to the numbers and booleans of the schema. An empty number or boolean counts as missing. */
-function textReader(schema: JsonSchema): (fields: Fields) => Fields {
-  const readers = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, kindOf(property)] as const);
+export function createTextReader(jsonSchema: object): (fields: Fields) => Fields {
+  const { properties = {} }: JsonSchema = jsonSchema;
+  const readers = Object.entries(properties).map(([name, property]) => [name, kindOf(property)] as const);
   return (fields) => {
     const read: Fields = {};
     for (const [name, kind] of readers) {

@@ -18,17 +18,18 @@ const DEAD_AFTER_SECONDS = 120;
 /**
  * Unlocks jobs of servers that died while running them. Such a job may run twice, which every job tolerates. A live server
  * refreshes the locks of its jobs all the time (see {@link sendHeartbeat}), so a long job is not taken from it. `running` are
- * the ids of this process's own jobs.
+ * the ids of this process's own jobs. The jobs of its `endedWorkers` are unlocked at once: an outage of the database prevented
+ * that their end was stored.
  */
 export async function releaseAbandonedJobs(
   pool: pg.Pool,
   running: ReadonlySet<string>,
-  isOnlyServer: boolean,
+  { isOnlyServer, endedWorkers = [] }: { isOnlyServer: boolean; endedWorkers?: readonly string[] },
 ): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-      where locked_at <= now() - make_interval(secs => $1) and id <> all($2::bigint[])`,
-    [isOnlyServer ? 0 : DEAD_AFTER_SECONDS, [...running]],
+      where (locked_at <= now() - make_interval(secs => $1) or locked_by = any($3::text[])) and id <> all($2::bigint[])`,
+    [isOnlyServer ? 0 : DEAD_AFTER_SECONDS, [...running], endedWorkers],
   );
 }
 

@@ -71,6 +71,13 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<void>
   );
 }
 
+/** Whether the job with this key is running or waits only for a worker. */
+export async function hasDueJob(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker._private_jobs
+    where key = ${key} and (locked_at is not null or is_available and run_at <= now())`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Runs the workers of all lanes, which handle the declared jobs, until stopped, and restarts them after an outage of the database. Jobs start within milliseconds
  * by LISTEN, so the URL must not lead through a pooler. `isOnlyServer` means that no other server can have locked jobs, so every
@@ -85,13 +92,15 @@ export async function startJobs<Jobs extends JobSet>(
   const { log, prepare = true } = deps;
   /** The ids of running jobs, including those that outlive a restart of the lanes. */
   const running = new Set<string>();
+  /** The ids of workers before a restart of the lanes. */
+  const endedWorkers: string[] = [];
   let opened: ReturnType<typeof openLane>[] = [];
   let isStopped = false;
 
   const openLanes = (pool: pg.Pool) => {
     const abandonedTasks = {
       'jobs.freeLeft': async () => {
-        await releaseAbandonedJobs(pool, running, false);
+        await releaseAbandonedJobs(pool, running, { isOnlyServer: false, endedWorkers });
         await deleteReplacedJobs(pool);
       },
     } satisfies Tasks<typeof abandonedJobs>;
@@ -119,7 +128,7 @@ export async function startJobs<Jobs extends JobSet>(
       pool.on('connect', (client) => client.on('error', () => opened.forEach((lane) => lane.afterLoss())));
       const heartbeat = startHeartbeat(pool, running, log);
       try {
-        await releaseAbandonedJobs(pool, running, isOnlyServer);
+        await releaseAbandonedJobs(pool, running, { isOnlyServer, endedWorkers });
         const finished: Promise<void>[] = [];
         for (const lane of opened) finished.push((await lane.start()).finished);
         // `stop` was called during the start, when there was nothing to stop yet.
@@ -132,6 +141,7 @@ export async function startJobs<Jobs extends JobSet>(
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
       }
       heartbeat.stop();
+      endedWorkers.push(...opened.map((lane) => lane.workerId()));
       // Not awaited: it never resolves for a lane that cannot stop.
       void stopLanes();
       await Promise.race([pool.end(), pause(SHUTDOWN_GRACE_MS)]);

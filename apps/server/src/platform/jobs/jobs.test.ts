@@ -72,36 +72,42 @@ it('a connection that graphile-worker releases twice ends no process and is retu
   expect(messages).toEqual([]);
 });
 
-it('the queue continues after an outage of the database during which jobs were completed', async () => {
-  const { url } = await createTestDatabase();
-  const name = new URL(url).pathname.slice(1);
-  const allowConnections = (isAllowed: boolean) =>
-    query(inject('postgresUrl'), `alter database ${name} with allow_connections ${isAllowed}`);
-  const disconnectDatabase = async () => {
-    await allowConnections(false);
-    await query(
-      inject('postgresUrl'),
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    );
-  };
-  let times = 0;
-  const disconnected = Promise.withResolvers<void>();
-  /** The first four jobs run at once and end one after the other while the database is unavailable. */
-  const work = async () => {
-    const place = (times += 1);
-    if (place > 4) return;
-    if (place === 4) await disconnectDatabase().then(disconnected.resolve, disconnected.reject);
-    await disconnected.promise;
-    for (let tick = 0; tick < place; tick += 1) await query(url, 'select').catch(() => undefined);
-  };
-  const { messages, deps } = createRecorder();
-  const jobs = await startJobs(url, withCheck(work), true, deps);
-  await query(url, "select graphile_worker.add_job('test.check') from generate_series(1, 4)");
-  await eventually(async () => messages.includes('the jobs were cut off'));
-  await allowConnections(true);
-  await eventually(async () => (await countJobs(url)) === 0);
-  await jobs.stop();
-});
+it.each([
+  { servers: 'the only server', isOnlyServer: true },
+  { servers: 'one of several servers', isOnlyServer: false },
+])(
+  'the queue of $servers continues after an outage of the database during which jobs were completed',
+  async ({ isOnlyServer }) => {
+    const { url } = await createTestDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const allowConnections = (isAllowed: boolean) =>
+      query(inject('postgresUrl'), `alter database ${name} with allow_connections ${isAllowed}`);
+    const disconnectDatabase = async () => {
+      await allowConnections(false);
+      await query(
+        inject('postgresUrl'),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    };
+    let times = 0;
+    const disconnected = Promise.withResolvers<void>();
+    /** The first four jobs run at once and end one after the other while the database is unavailable. */
+    const work = async () => {
+      const place = (times += 1);
+      if (place > 4) return;
+      if (place === 4) await disconnectDatabase().then(disconnected.resolve, disconnected.reject);
+      await disconnected.promise;
+      for (let tick = 0; tick < place; tick += 1) await query(url, 'select').catch(() => undefined);
+    };
+    const { messages, deps } = createRecorder();
+    const jobs = await startJobs(url, withCheck(work), isOnlyServer, deps);
+    await query(url, "select graphile_worker.add_job('test.check') from generate_series(1, 4)");
+    await eventually(async () => messages.includes('the jobs were cut off'));
+    await allowConnections(true);
+    await eventually(async () => (await countJobs(url)) === 0);
+    await jobs.stop();
+  },
+);
 
 it('the queue continues when a connection is lost during the start of a worker', async () => {
   const { url } = await createTestDatabase();

@@ -104,7 +104,7 @@ it('a long job stays with a server that sends heartbeats, and is taken from one 
   const isLockedSince = async (age: string) =>
     (await pool.query(`select from graphile_worker._private_jobs where locked_at > now() - interval '${age}'`)).rows
       .length === 1;
-  const releaseFromAnotherServer = () => releaseAbandonedJobs(pool, new Set(), false);
+  const releaseFromAnotherServer = () => releaseAbandonedJobs(pool, new Set(), { isOnlyServer: false });
 
   await letTimePass();
   vi.advanceTimersByTime(20_000);

@@ -57,6 +57,7 @@ export function openLane(name: LaneName, { pool, tasks, cron, log, prepare, isSt
       return stopping;
     },
     afterLoss: undelivered.afterLoss,
+    workerId: undelivered.workerId,
   };
 }
 

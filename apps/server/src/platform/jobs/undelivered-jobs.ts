@@ -41,6 +41,8 @@ export function watchUndeliveredJobs(pool: pg.Pool, events: WorkerEvents, log: L
   }
 
   return {
+    /** The id under which this worker locks jobs; empty until it has started. */
+    workerId: () => workerId,
     afterLoss: releaseLater,
     stop(): void {
       isStopped = true;

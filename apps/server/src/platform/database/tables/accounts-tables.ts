@@ -10,6 +10,8 @@ export type AccountsTables = {
     erased_at: MaybeMoment;
     merged_into_id: ColumnType<number | null, number | null | undefined, number | null>;
     sweep_at: MaybeMoment;
+    blocked_at: MaybeMoment;
+    block_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   users: {
     buyer_id: number;
@@ -20,6 +22,7 @@ export type AccountsTables = {
     own_ref_code: string;
     referrer_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Moment;
+    version: Generated<number>;
   };
   sessions: {
     token_hash: Buffer;

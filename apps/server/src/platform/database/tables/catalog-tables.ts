@@ -3,7 +3,16 @@ import type { Id, MaybeMoment, Moment } from './columns.ts';
 
 /** The tables of goods: the catalogue and its search, units, carts, favourites; and articles. */
 export type CatalogTables = {
-  categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
+  categories: {
+    id: Id;
+    position: number;
+    name: string;
+    name_en: string;
+    name_zh: string;
+    picture: string;
+    is_listed: Generated<boolean>;
+    version: Generated<number>;
+  };
   subcategories: {
     id: Id;
     category_id: number;
@@ -13,6 +22,8 @@ export type CatalogTables = {
     name_zh: string;
     picture: string;
     products_count: Generated<number>;
+    is_listed: Generated<boolean>;
+    version: Generated<number>;
   };
   products: {
     id: Id;
@@ -29,6 +40,12 @@ export type CatalogTables = {
     is_listed: Generated<boolean>;
     created_at: Moment;
     warranty_minutes: Generated<number>;
+    version: Generated<number>;
+    is_hidden: Generated<boolean>;
+    needs_video: Generated<boolean>;
+    min_quantity: Generated<number>;
+    max_quantity: ColumnType<number | null, number | null | undefined, number | null>;
+    cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
   units: {
@@ -40,6 +57,19 @@ export type CatalogTables = {
     sold_at: MaybeMoment;
     created_at: Moment;
     replaces_unit_id: ColumnType<number | null, number | null | undefined, number | null>;
+    batch_id: ColumnType<number | null, number | null | undefined, number | null>;
+    cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
+    fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  };
+  batches: {
+    id: Id;
+    product_id: number;
+    operator_login: string;
+    cost_kopecks: number | null;
+    added: number;
+    removed: Generated<number>;
+    created_at: Moment;
+    version: Generated<number>;
   };
   cart_lines: { buyer_id: number; product_id: number; quantity: number; added_at: Moment };
   favorites: { buyer_id: number; product_id: number; added_at: Moment };
@@ -50,6 +80,8 @@ export type CatalogTables = {
     html_content: string;
     html_content_en: string;
     published_at: Moment;
+    is_listed: Generated<boolean>;
+    version: Generated<number>;
   };
   // The driver returns tsvectors as text. Only the search reads them.
   search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };

@@ -21,6 +21,9 @@ export type DomainsTables = {
     price_kopecks: number;
     letters: Generated<'any' | 'latin' | 'cyrillic'>;
     position: number;
+    is_on_sale: Generated<boolean>;
+    margin: ColumnType<number | null, number | null | undefined, number | null>;
+    version: Generated<number>;
   };
   domain_orders: {
     id: Id;
@@ -40,6 +43,7 @@ export type DomainsTables = {
     renews_domain_id: number | null;
     renews_from: MaybeMoment;
     asked_from: MaybeMoment;
+    version: Generated<number>;
   };
   domains: {
     id: Id;
@@ -66,6 +70,7 @@ export type DomainsTables = {
     deleted_at: MaybeMoment;
     is_locked: boolean | null;
     lock_seen_at: MaybeMoment;
+    version: Generated<number>;
   };
   domain_reminders: {
     domain_id: number;

@@ -44,6 +44,13 @@ export type OrdersTables = {
     replacement_unit_id: number | null;
     created_at: Moment;
   };
+  order_actions: {
+    order_id: number;
+    action: 'replace' | 'redeliver' | 'cancel';
+    request_key: string;
+    request_hash: Buffer;
+    created_at: Moment;
+  };
   refund_offers: {
     refund_id: number;
     token_hash: Buffer;
@@ -74,6 +81,7 @@ export type OrdersTables = {
     ends_at: MaybeMoment;
     is_active: Generated<boolean>;
     created_at: Moment;
+    version: Generated<number>;
   };
   promo_code_goods: { id: Id; promo_code_id: number; product_id: number | null; category_id: number | null };
   promo_uses: {
@@ -91,6 +99,7 @@ export type OrdersTables = {
     status: Generated<'open' | 'answered' | 'closed'>;
     language: string;
     created_at: Moment;
+    version: Generated<number>;
   };
   ticket_messages: {
     id: Id;

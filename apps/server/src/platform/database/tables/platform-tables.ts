@@ -1,5 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
+
+type BackupStatus = 'waiting' | 'running' | 'done' | 'failed';
 
 /** The tables of the platform. */
 export type PlatformTables = {
@@ -31,5 +33,18 @@ export type PlatformTables = {
     sent_at: MaybeMoment;
     buyer_id: ColumnType<number | null, number | null | undefined, number | null>;
     given_up_at: MaybeMoment;
+  };
+  backups: {
+    id: Id;
+    created_at: Moment;
+    status: ColumnType<BackupStatus, BackupStatus | undefined, BackupStatus>;
+    place: ColumnType<string | null, never, string | null>;
+    size_bytes: ColumnType<number | null, never, number | null>;
+    finished_at: MaybeMoment;
+    failure: ColumnType<string | null, never, string | null>;
+    proved_at: MaybeMoment;
+    proof_failed_at: MaybeMoment;
+    proof_failure: ColumnType<string | null, never, string | null>;
+    version: Generated<number>;
   };
 };

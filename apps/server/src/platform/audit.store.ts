@@ -1,0 +1,66 @@
+import type { Db, Tx } from './database/index.ts';
+
+/** Who makes a change, from which address, by which call. `operatorId` is null for a change of the shop itself. */
+export type Actor = { operatorId: number | null; login: string; ip: string; action: string };
+
+/** `before` and `after` are the changed fields; they never contain passwords, keys or goods. */
+export type Change = {
+  resource: string;
+  resourceId: number | string | null;
+  before?: object | null;
+  after?: object | null;
+  reason?: string | null;
+};
+
+/** Writes a change to the audit log, in the transaction that makes it. */
+export async function recordChange(tx: Tx, { operatorId, login, ip, action }: Actor, change: Change): Promise<void> {
+  const { resource, resourceId, before = null, after = null, reason = null } = change;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      operator_id: operatorId,
+      operator_login: login,
+      ip,
+      action,
+      resource,
+      resource_id: resourceId === null ? null : String(resourceId),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      reason,
+    })
+    .execute();
+}
+
+/** The fields in which two states of an item differ, on both sides; null when they are equal. */
+export function changedFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return null;
+  const pick = (state: T) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The changes of an item, the oldest first, without what was changed. */
+export async function listChanges(db: Db | Tx, resources: readonly string[], resourceId: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(['operator_login as operator', 'action', 'created_at as createdAt'])
+    .where('resource', 'in', [...resources])
+    .where('resource_id', '=', String(resourceId))
+    .orderBy('id')
+    .execute();
+}
+
+/** The login of the operator who changed an item last; null when no operator has. */
+export async function findLastAuthor(tx: Tx, resource: string, resourceId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('audit_log')
+    .select('operator_login')
+    .where('resource', '=', resource)
+    .where('resource_id', '=', String(resourceId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.operator_login ?? null;
+}

@@ -1,0 +1,7 @@
+export type { ReadFacts } from './backup-content.ts';
+export { BackupError } from './backup-error.ts';
+export { type BackupStore, openBackupFolder, readFileStream } from './backup-folder.ts';
+export type { BackupSecret } from './encrypted-stream.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { withScratchDatabase } from './scratch-database.ts';
+export { writeBackup } from './write-backup.ts';

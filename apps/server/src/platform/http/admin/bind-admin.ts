@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
+import { type AdminCall, type AdminCallName, adminCalls } from '@lotok/contract/admin';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../../refusal.ts';
+import { callerAddress, type TrustedProxies } from '../caller-address.ts';
+import { validate } from '../input.ts';
+import { createQueryParser, parseParams } from './admin-input.ts';
+import type { AdminRequest, AdminRoutes, Operator } from './admin-routes.ts';
+import { assertMay, assertOwnOrigin, assertOwnScript, sessionCookie, sessionTokenOf } from './authorize.ts';
+import { toCsv } from './csv-file.ts';
+
+type AnyHandler = (request: AdminRequest<AdminCallName>) => Promise<unknown>;
+type Deps = {
+  /** Finds the operator of a session token; null when the session is unknown or over. */
+  findOperator: (token: string) => Promise<Operator | null>;
+  publicUrl: string;
+  trustedProxies: TrustedProxies | null;
+};
+
+const USER_AGENT_MAX_CHARACTERS = 300;
+/** Descriptions and texts of pages are longer than what buyers send. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Registers the calls of the back office under `/api/admin`. */
+export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    // A call that takes a file reads it itself.
+    scope.addContentTypeParser(['text/plain', 'text/csv', 'application/zip'], (_request, payload, done) =>
+      done(null, payload),
+    );
+    for (const [name, handler] of Object.entries(routes))
+      bindCall(scope, name as AdminCallName, handler as AnyHandler, deps);
+  });
+}
+
+function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler, deps: Deps): void {
+  const call: AdminCall = adminCalls[name];
+  const [method = '', path = ''] = name.split(' ');
+  const url = `/api/admin/${path}`;
+  const parseQuery = createQueryParser(call.query);
+  const serialize = serializerOf(call);
+
+  const requestOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AdminRequest<AdminCallName>> => {
+    const operator = await authorize(request, call, name, deps);
+    const ip = callerAddress(request.raw, deps.trustedProxies);
+    return {
+      params: parseParams(request.params as Record<string, string>) as never,
+      query: parseQuery(request.query as Record<string, unknown>) as never,
+      body: (call.body ? validate(call.body, request.body ?? {}) : {}) as never,
+      stream: call.stream ? streamOf(request, call.stream) : null,
+      operator,
+      actor: { operatorId: operator.id, login: operator.login, ip, action: name },
+      ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
+      idempotencyKey: idempotencyKeyOf(request),
+      setSession: (token) => void reply.header('set-cookie', sessionCookie(token, deps.publicUrl.startsWith('https:'))),
+    };
+  };
+
+  app.route({
+    method,
+    url,
+    bodyLimit: call.stream ? Number.MAX_SAFE_INTEGER : BODY_LIMIT_BYTES,
+    handler: async (request, reply) => {
+      const output = await handler(await requestOf(request, reply));
+      return reply
+        .code(call.isWaiting?.(output as never) ? 202 : (call.status ?? 200))
+        .type('application/json; charset=utf-8')
+        .send(serialize(output));
+    },
+  });
+  if (call.hasCsv)
+    app.get(`${url}.csv`, async (request, reply) => {
+      const admin = await requestOf(request, reply);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${path}.csv"`)
+        .send(toCsv(call, (query) => handler({ ...admin, query: { ...admin.query, ...query } as never }) as never));
+    });
+}
+
+/** Nobody is signed in yet at the sign-in itself. */
+const nobody: Operator = {
+  id: 0,
+  sessionId: 0,
+  login: '',
+  role: 'support',
+  language: 'ru',
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
+};
+
+async function authorize(request: FastifyRequest, call: AdminCall, name: string, deps: Deps): Promise<Operator> {
+  assertOwnOrigin(request, deps.publicUrl);
+  if (call.access === 'anyone') return nobody;
+  const token = sessionTokenOf(request);
+  const operator = token && (await deps.findOperator(token));
+  if (!operator) return refuse('INVALID_TOKEN');
+  assertOwnScript(request);
+  assertMay(operator, call, name);
+  return operator;
+}
+
+function streamOf(request: FastifyRequest, types: readonly string[]): { contentType: string; body: Readable } {
+  const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+  if (!types.includes(contentType) || !(request.body instanceof Readable))
+    return refuse('VALIDATION', { details: [{ path: 'Content-Type', message: `one of ${types.join(', ')}` }] });
+  return { contentType, body: request.body };
+}
+
+function serializerOf(call: AdminCall): (output: unknown) => string {
+  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output' });
+  return fastJson(schema as Parameters<typeof fastJson>[0], { rounding: 'round' });
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS) return key;
+  return refuse('VALIDATION', {
+    details: [{ path: 'Idempotency-Key', message: `at most ${IDEMPOTENCY_KEY_MAX_CHARACTERS} characters` }],
+  });
+}

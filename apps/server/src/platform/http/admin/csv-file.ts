@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { AdminCall } from '@lotok/contract/admin';
+import type * as z from 'zod/mini';
+
+const ROWS_PER_READ = 1_000;
+
+type Item = Record<string, unknown> & { id: number };
+type ReadList = (query: { page: number; perPage: number; beforeId: number }) => Promise<{ items: Item[] }>;
+
+/** Streams all rows of a list as CSV (RFC 4180), the newest first. Nested fields are JSON. */
+export function toCsv(call: AdminCall, read: ReadList): Readable {
+  return Readable.from(rowsOf(call, read));
+}
+
+async function* rowsOf(call: AdminCall, read: ReadList): AsyncGenerator<string> {
+  const fields = fieldsOf(call.output);
+  // A byte order mark, without which spreadsheets take UTF-8 for another encoding.
+  yield `\uFEFF${fields.map(toCell).join(',')}\r\n`;
+  for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
+    const { items } = await read({ page: 1, perPage: ROWS_PER_READ, beforeId });
+    if (items.length > 0)
+      yield items.map((item) => fields.map((field) => toCell(item[field])).join(',')).join('\r\n') + '\r\n';
+    const last = items.at(-1);
+    if (!last || items.length < ROWS_PER_READ) return;
+    beforeId = last.id;
+  }
+}
+
+function fieldsOf(output: z.ZodMiniType): string[] {
+  const { items } = (output as z.ZodMiniObject).shape as { items: z.ZodMiniArray<z.ZodMiniObject> };
+  return Object.keys(items.def.element.shape as object);
+}
+
+/** A spreadsheet would run a text that starts with one of these as a formula, so an apostrophe makes it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

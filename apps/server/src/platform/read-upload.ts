@@ -1,0 +1,33 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { refuse } from './refusal.ts';
+
+/** Decoded at once: far less than an upload, so that its text is never in memory as a whole. */
+const BYTES_PER_STEP = 256 * 1024;
+
+/** Reads the body of an upload. Refuses it with TOO_LARGE as soon as it exceeds the limit. */
+export async function readUpload(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) refuse('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Decodes a text step by step: by its byte order mark, else as UTF-8 where it is valid, else as cp1251. */
+export function* decodeText(bytes: Buffer): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  for (let from = 0; from < bytes.length; from += BYTES_PER_STEP)
+    yield decoder.decode(bytes.subarray(from, from + BYTES_PER_STEP), { stream: true });
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1251';
+}
