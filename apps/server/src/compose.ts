@@ -1,22 +1,18 @@
 import path from 'node:path';
-import { sessionEndingCalls, createSearchGuard, cachedCalls } from './call-traits.ts';
+import { bindShop, type ServedOptions } from './bind-shop.ts';
+import { createSearchGuard } from './call-traits.ts';
 import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
-import { receiveNotice, reconcileMetrics } from './modules/payments/index.ts';
+import { reconcileMetrics } from './modules/payments/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
-import { type Db, isReachable } from './platform/database/index.ts';
+import type { Db } from './platform/database/index.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import { createApp } from './platform/http/app.ts';
-import { bindCalls } from './platform/http/bind.ts';
-import { bindDocs } from './platform/http/docs.ts';
 import { bindForNearby } from './platform/http/nearby.ts';
-import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
-import { bindPages, bindPictures } from './platform/http/pages.ts';
-import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import type { Log } from './platform/log.ts';
@@ -43,8 +39,8 @@ const CONNECTIONS_PER_ADDRESS = 200;
 /** An office behind one address or a search engine opens fewer new pages a minute. */
 const PAGES_PER_ADDRESS = { max: 300, windowSeconds: 60 };
 
-/** API tests serve no pages and no pictures; `hasControl` lets them make the sandboxes fail. */
-type Options = { hasPages: boolean; hasPictures?: boolean; hasControl: boolean };
+/** `hasControl` lets tests make the sandboxes fail. */
+type Options = ServedOptions & { hasControl: boolean };
 
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
@@ -103,13 +99,18 @@ export async function composeShop(
     config,
     options,
     db,
+    vault,
     routes,
     callers,
     cache: caches.cache,
     metrics,
-    services,
+    providers,
+    guards: config.hasRateLimits
+      ? { search: createSearchGuard(), pages: createAddressRateLimiter(PAGES_PER_ADDRESS) }
+      : {},
     isDraining: () => isDraining,
   });
+  bindSandboxes(app, config, services);
 
   const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log });
   const stopReleasingMemory = releaseMemoryWhenIdle();
@@ -118,7 +119,18 @@ export async function composeShop(
     directUrl,
     {
       jobs: shopJobs,
-      tasks: shopTasks({ config, db: databases.jobsDb, vault, log, mailer, providers, registrar, dnsHost, warnings }),
+      tasks: shopTasks({
+        config,
+        db: databases.jobsDb,
+        directUrl,
+        vault,
+        log,
+        mailer,
+        providers,
+        registrar,
+        dnsHost,
+        warnings,
+      }),
     },
     config.databaseUrl === null,
     { log, metrics, prepare: config.database.prepare },
@@ -164,9 +176,9 @@ function openServices(config: Config, { hasControl, db, metrics, log }: Services
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   return {
     ...opened,
-    outboxDir,
     mailer,
     captcha,
+    outboxDir,
     close() {
       closeProviders();
       mailer.close();
@@ -185,58 +197,14 @@ function addShopGauges(metrics: Metrics, db: Db): void {
   for (const gauge of gauges) metrics.addGauge(gauge);
 }
 
-type BindDeps = {
-  config: Config;
-  options: Options;
-  db: Db;
-  routes: ReturnType<typeof shopRoutes>;
-  callers: ReturnType<typeof createCallerCache>;
-  cache: ReturnType<typeof createShopCaches>['cache'];
-  metrics: Metrics;
-  services: ReturnType<typeof openServices>;
-  isDraining: () => boolean;
-};
-
-/** Binds everything that the server responds to: calls, notices, the operator's routes, sandboxes, pictures and pages. */
-async function bindShop(
+/** Binds the sandboxes and the outbox, for those who may reach them. */
+function bindSandboxes(
   app: ReturnType<typeof createApp>,
-  { config, options, db, routes, callers, cache, metrics, services, isDraining }: BindDeps,
-): Promise<void> {
-  bindCalls(app, routes, {
-    callers,
-    cache,
-    cachedCalls,
-    sessionEndingCalls,
-    trustedProxies: config.trustedProxies,
-    guard: config.hasRateLimits ? createSearchGuard() : undefined,
-  });
-  bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks({ db, providers: services.providers }));
-  bindOperatorRoutes(app, {
-    metrics,
-    metricsToken: config.metricsToken,
-    isReady: async () => !isDraining() && (await isReachable(db)),
-  });
+  config: Config,
+  { sandboxes, outboxDir }: ReturnType<typeof openServices>,
+): void {
   bindForNearby(app, config.sandboxes === 'everybody', (scope) => {
-    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(services.outboxDir));
-    for (const { prefix, plugin } of services.sandboxes) scope.register(plugin, { prefix });
+    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(outboxDir));
+    for (const { prefix, plugin } of sandboxes) scope.register(plugin, { prefix });
   });
-  if (options.hasPictures ?? options.hasPages) bindPictures(app);
-  if (options.hasPages)
-    await bindPages(app, {
-      routes,
-      cache,
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      guard: config.hasRateLimits ? createAddressRateLimiter(PAGES_PER_ADDRESS) : undefined,
-    });
-}
-
-function webhooks(deps: Parameters<typeof receiveNotice>[0]) {
-  return {
-    crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
-      receiveNotice(deps, { method: 'crystalpay', ...notice }),
-    cryptobot: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
-      receiveNotice(deps, { method: 'cryptobot', ...notice }),
-  };
 }

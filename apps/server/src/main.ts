@@ -1,8 +1,10 @@
+import { flushCompileCache } from 'node:module';
 import { helpText, readConfig, SettingError } from './config.ts';
 import { composeShop, type Shop } from './compose.ts';
 import { isLoopbackHost } from './platform/addresses.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { whenAvailable } from './platform/database/when-available.ts';
+import { createFirstOperator } from './modules/operators/index.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { checkLocale } from './platform/postgres/check-locale.ts';
 import { openServer } from './platform/postgres/open-server.ts';
@@ -43,11 +45,16 @@ async function main(): Promise<void> {
     await whenAvailable(() => migrate(directUrl, config.database), print);
     await whenAvailable(() => checkLocale(directUrl), print);
     const hasPages = !process.argv.includes('--without-page');
-    const compose = () => composeShop(config, url, { hasPages, hasPictures: true, hasControl: false });
+    const compose = () => composeShop(config, url, { hasPages, hasPictures: true, hasOffice: true, hasControl: false });
     shop = await whenAvailable(compose, print);
     if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, print);
+    const firstOperator = await createFirstOperator(shop.db, { ...config, ...config.firstOperator });
     await shop.app.listen({ port: config.port, host: config.host });
+    // Node writes its compile cache at exit, which a killed server never reaches.
+    flushCompileCache();
     if (!isStopping) print(`${config.shop.name} is open: ${config.publicUrl}`);
+    if (!isStopping) print(`The back office: ${config.publicUrl}/admin`);
+    if (firstOperator) print(`Sign in there as ${firstOperator.login} with the password ${firstOperator.password}`);
     if (config.sandboxes === 'nearby' && !isLoopbackHost(config.host))
       print(
         'The sandboxes and /outbox answer this machine and private networks alone: SANDBOXES=on opens them to all.',

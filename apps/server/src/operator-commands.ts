@@ -7,6 +7,7 @@ import { answerTicket, findTicketOf, listOpenTickets } from './modules/support/i
 import type { Db } from './platform/database/index.ts';
 import { refuse } from './platform/refusal.ts';
 import type { Vault } from './platform/secrets.ts';
+import { backupUsage } from './operator-backups.ts';
 import { casesUsage, runCases } from './operator-cases.ts';
 import { domainsUsage, runDomains } from './operator-domains.ts';
 import { runSearch, searchUsage } from './operator-search.ts';
@@ -20,7 +21,8 @@ npm run claims -- --order 12 [--units 3,5] --answer replacement|refund|rejection
 npm run claims -- --order 12 --text "what the buyer reads"
 ${casesUsage}
 ${domainsUsage}
-${searchUsage}`;
+${searchUsage}
+${backupUsage}`;
 
 const options = {
   order: { type: 'string' },

@@ -35,7 +35,9 @@ const schemas = {
   ALLOW_MAIL_FILES: onOff.default('off'),
   ALLOW_LOCAL_URL: onOff.default('off'),
   REFERRAL_PERCENT: wholeNumber(0, 50).default(5),
+  CORRECTION_LIMIT: wholeNumber(0, 1_000_000_000).default(10_000),
   GUEST_HOLD_PERCENT: wholeNumber(1, 100).default(50),
+  SUPPORT_REFUND_LIMIT: wholeNumber(0, 10_000_000).default(1_000),
   CRYSTALPAY_LOGIN: text,
   CRYSTALPAY_SECRET: text,
   CRYSTALPAY_SALT: text,
@@ -55,6 +57,15 @@ const schemas = {
   WEB_RISK_API_URL: apiUrl('https://webrisk.googleapis.com/v1'),
   TRUST_PROXY: z.string().default('off').transform(toTrustedProxies),
   SEED: oneOf('demo', 'none').optional(),
+  ADMIN_LOGIN: z
+    .string()
+    .regex(/^[\w.@-]{3,64}$/, 'must have 3 to 64 Latin letters, digits or characters of “_.@-”')
+    .default('owner'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(256, 'must have at most 256 characters')
+    .optional(),
   SHOP_NAME: z.string().default('Лоток'),
   SUPPORT_URL: pageUrl(),
   NEWS_URL: pageUrl(),
@@ -62,6 +73,10 @@ const schemas = {
   DOMAINS_BOT_URL: pageUrl(),
   REPLACEMENT_BOT_URL: pageUrl(),
   LINKS_URL: pageUrl(),
+  BACKUP_TO: text,
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_HOURS: wholeNumber(0, 720).optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   METRICS_TOKEN: text,
   RATE_LIMIT: onOff.default('on'),
   DB_PREPARE: onOff.default('on'),

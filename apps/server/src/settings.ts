@@ -21,8 +21,10 @@ export const settings = {
   ALLOW_MAIL_FILES: 'on: production without SMTP_URL is meant',
   ALLOW_LOCAL_URL: 'on: production with a PUBLIC_URL on this machine is meant',
   REFERRAL_PERCENT: 'share of a referred buyer’s paid orders that the referrer gets, 0 to 50; 0 switches it off (5)',
+  CORRECTION_LIMIT: 'roubles: a larger correction of a user’s balance waits until another owner approves it (10000)',
   GUEST_HOLD_PERCENT:
     'while unpaid guests hold more than this share of a product, guests’ new reservations of it are short, one an address; 1 to 100, 100 never (50)',
+  SUPPORT_REFUND_LIMIT: 'the most that operators of the role support may refund of one order, in roubles (1000)',
   CRYSTALPAY_LOGIN: 'CrystalPay; unset: the sandbox outside production, switched off in production',
   CRYSTALPAY_SECRET: 'likewise',
   CRYSTALPAY_SALT: 'likewise',
@@ -46,6 +48,9 @@ export const settings = {
   TRUST_PROXY:
     'whose X-Forwarded-For is believed: the proxies’ networks (10.0.0.0/8, loopback, linklocal, uniquelocal), how many proxies there are, or off (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',
+  ADMIN_LOGIN: 'login of the first operator of the back office, created when there is none (owner)',
+  ADMIN_PASSWORD:
+    'password of the first operator; unset: outside production a random one, stored in DATA_DIR and printed once',
   SHOP_NAME: 'the shop’s name (Лоток)',
   SUPPORT_URL: 'the support chat',
   NEWS_URL: 'the news channel',
@@ -53,6 +58,10 @@ export const settings = {
   DOMAINS_BOT_URL: 'the bot that sells domains',
   REPLACEMENT_BOT_URL: 'the bot for replacements',
   LINKS_URL: 'the page with the shop’s current links',
+  BACKUP_TO: 'folder for backups, best on another disk (DATA_DIR/backups)',
+  BACKUP_PASSPHRASE: 'encrypts backups, at least 12 characters; unset: SECRET_KEY does',
+  BACKUP_HOURS: 'a backup every so many hours, 0 to 720; 0: none by itself (24 when BACKUP_TO is set, else 0)',
+  BACKUP_KEEP: 'how many backups are kept, 1 to 1000; older ones are deleted, the last proved one never (14)',
   METRICS_TOKEN: 'bearer token of /metrics; unset: /metrics is 404',
   RATE_LIMIT: 'on or off; off is for load tests and refused in production',
   DB_PREPARE:

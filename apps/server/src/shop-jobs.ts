@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
+import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -49,8 +50,10 @@ import {
   finishTopUp,
 } from './modules/payments/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
+import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
+import { openBackupFolder } from './platform/backup/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
 import type { Log } from './platform/log.ts';
@@ -59,6 +62,7 @@ import { mailTasks } from './platform/mail.tasks.ts';
 import { sealedMails } from './platform/reseal-mails.store.ts';
 import { resealJobs } from './platform/reseal.jobs.ts';
 import { resealTasks } from './platform/reseal.tasks.ts';
+import { listConfiguredKeys } from './platform/open-vault.ts';
 import { runSweeps } from './platform/run-sweeps.ts';
 import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
@@ -67,6 +71,8 @@ import { shopSweeps, sweepJobs } from './shop-sweeps.ts';
 type TasksDeps = {
   config: Config;
   db: Db;
+  /** The address of the database past a pooler. */
+  directUrl: string;
   vault: Vault;
   log: Log;
   mailer: Parameters<typeof mailTasks>[0]['mailer'];
@@ -83,11 +89,27 @@ export const bookSides = {
 };
 
 /** Every job of the shop: work that runs after a commit, later, or on a schedule. */
-export const shopJobs = joinJobs([paymentsJobs, ordersJobs, domainsJobs, ledgerJobs, mailJobs, resealJobs, sweepJobs]);
+export const shopJobs = joinJobs([
+  paymentsJobs,
+  ordersJobs,
+  domainsJobs,
+  ledgerJobs,
+  mailJobs,
+  resealJobs,
+  backupsJobs,
+  sweepJobs,
+]);
+
+/** What backups need, for jobs and for the operator's command. */
+export function backupDeps({ config, db, directUrl, log }: Pick<TasksDeps, 'config' | 'db' | 'directUrl' | 'log'>) {
+  const { folder, passphrase } = config.backup;
+  const getSecret = async () => ({ passphrase, keys: await listConfiguredKeys(config) });
+  return { db, log, directUrl, store: openBackupFolder(folder), getSecret };
+}
 
 /** The handler of every job. */
 export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
-  const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
+  const { config, db, directUrl, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
   const { shop, publicUrl } = config;
   const paymentDeps = { db, providers, log, hasBalance: lockUserForShare };
   const fulfillers = {
@@ -98,7 +120,13 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
   return {
     ...paymentTasks(paymentDeps),
     ...reconcileTasks(paymentDeps),
-    ...resealTasks({ db, vault, log, tables: [sealedUnits, sealedAuthenticators, sealedMails] }),
+    ...resealTasks({
+      db,
+      vault,
+      log,
+      tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails],
+    }),
+    ...backupsTasks(backupDeps({ config, db, directUrl, log }), config.backup),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
@@ -139,7 +167,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       },
     }),
     'maintenance.sweep': async (_payload, { number }) => {
-      const failed = await runSweeps(log, shopSweeps({ db, log, registrar, warnings }));
+      const failed = await runSweeps(log, shopSweeps({ db, vault, log, registrar, warnings }));
       // Retried once and counted once: the next scheduled run comes within minutes.
       if (failed.length > 0 && number === 1) throw new Error(`failed: ${failed.join(', ')}`);
     },

@@ -46,7 +46,7 @@ const guestMovers = [
   moveTicketsToBuyer,
 ];
 /** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. */
-const accountErasers = [
+export const accountErasers = [
   eraseOrderEmails,
   lockOpenDomainOrders,
   disableDomainAutomation,

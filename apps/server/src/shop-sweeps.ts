@@ -1,4 +1,5 @@
 import { accountsRetention, sweepGuests } from './modules/accounts/index.ts';
+import { backupRetention } from './modules/backups/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
 import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
@@ -17,6 +18,7 @@ import {
 } from './modules/domains/index.ts';
 import { eraseFavorites, listBuyersWithFavorites } from './modules/favorites/index.ts';
 import { ledgerRetention } from './modules/ledger/index.ts';
+import { operatorSessionRetention } from './modules/operators/index.ts';
 import {
   downloadLinkRetention,
   lockNetAmount,
@@ -31,6 +33,7 @@ import {
   restorePaymentJobs,
 } from './modules/payments/index.ts';
 import { payPendingRewards } from './modules/referrals/index.ts';
+import { fingerprintUnits } from './modules/stock/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
@@ -40,6 +43,7 @@ import { eraseMails, mailRetention } from './platform/outbox.store.ts';
 import { sweepProviderRateLimits } from './platform/provider-rate-limit.store.ts';
 import { rateLimitRetention } from './platform/rate-limit.store.ts';
 import type { Sweeps } from './platform/run-sweeps.ts';
+import type { Vault } from './platform/secrets.ts';
 import { deleteExpiredRows, type RetentionRule } from './platform/retention.store.ts';
 
 /** Retention of the tables that would grow without limit. Guests have their own sweep; rows of all other tables stay. */
@@ -53,9 +57,14 @@ export const shopRetention: readonly RetentionRule[] = [
   ...paymentsRetention,
   ...ledgerRetention,
   ...authCodeTerms,
+  ...operatorSessionRetention,
+  ...backupRetention,
 ];
 
-type Deps = { db: Db; log: Log; registrar: Registrar | null; warnings: Warnings | null };
+type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };
+
+/** A run of the sweeps fingerprints at most so many units: a few seconds of work. */
+const FINGERPRINTS_PER_SWEEP = 50_000;
 
 /** The job that runs the sweeps. */
 export const sweepJobs = {
@@ -67,7 +76,7 @@ export const sweepJobs = {
 };
 
 /** The sweeps that run every five minutes, by name. Money comes first. */
-export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {
+export function shopSweeps({ db, vault, log, registrar, warnings }: Deps): Sweeps {
   return {
     payments: () => restorePaymentJobs({ db, log }),
     notices: () => restoreNoticeJobs(db),
@@ -85,6 +94,7 @@ export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {
     leadingDocuments: () => inTransaction(db, refreshLeadingDocuments),
     searchMisses: () => sweepMisses(db),
     search: () => rebuildSearch(db),
+    fingerprints: () => fingerprintUnits({ db, vault }, FINGERPRINTS_PER_SWEEP),
     ...Object.fromEntries(
       shopRetention.map((rule) => [`${rule.table}.${rule.column}`, () => deleteExpiredRows(db, rule)] as const),
     ),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Bought } from './domains.ts';
+import { type Bought, sellZones } from './domains.ts';
 import { type Mailbox, tokenIn } from './mailbox.ts';
 import { ownNames } from './own-names.ts';
 import type { World } from './shop.ts';
@@ -32,3 +32,9 @@ export function authCodeHelpers(open: () => World, mailbox: () => Mailbox) {
 
   return { setTransferLock, ownedName, requestCode, confirm, requestToken };
 }
+
+/** The set-up of tests of authorisation codes. */
+export const authCodeHooks = {
+  settings: { PUBLIC_URL: 'https://lotok.test', SUPPORT_URL: 'https://t.me/support', SHOP_NAME: 'Лавка' },
+  prepare: sellZones,
+};

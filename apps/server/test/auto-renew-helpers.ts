@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { sweepAutoRenewals } from '../src/modules/domains/index.ts';
-import { type Bought, COM_KOPECKS, endsInDays, ownName } from './domains.ts';
+import { account, findBalance } from '../src/modules/ledger/index.ts';
+import { type Bought, COM_KOPECKS, endsInDays, ownName, sellZones } from './domains.ts';
 import { listOutbox } from './mailbox.ts';
 import { eventually, type World } from './shop.ts';
 
@@ -47,3 +49,17 @@ export function autoRenewHelpers(open: () => World) {
 
   return { setAutoRenewal, createAutoRenewedName, rowOf, ordersOf, runSweep, backdateAttempt, lettersTo };
 }
+
+/** The set-up of tests of automatic renewals and reminders. */
+export const autoRenewHooks = {
+  prepare: sellZones,
+  async afterTest(world: World) {
+    await world.registrar({ reset: true });
+    expect(await findBalance(world.db, account.deposits)).toBe(0);
+    // Keeps the names of this test out of the sweeps of the next one.
+    await world.db
+      .updateTable('domains')
+      .set({ active_to: new Date(Date.now() + 300 * 86_400_000) })
+      .execute();
+  },
+};

@@ -6,6 +6,12 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
     sql`insert into sessions (token_hash, buyer_id, kind, expires_at) select ${Buffer.from(mark)}, min(id), 'guest', now() - ${age}::interval from buyers`,
   'sessions.revoked_at': (age, mark) =>
     sql`insert into sessions (token_hash, buyer_id, kind, expires_at, revoked_at) select ${Buffer.from(mark)}, min(id), 'guest', now() + interval '1 day', now() - ${age}::interval from buyers`,
+  'backups.created_at': (age) =>
+    sql`insert into backups (status, failure, created_at) values ('failed', 'x', now() - ${age}::interval)`,
+  'operator_sessions.created_at': (age, mark) =>
+    sql`with o as (insert into operators (login, password_hash, role) values (${mark}, '', 'support') returning id)
+      insert into operator_sessions (operator_id, token_hash, ip, user_agent, created_at)
+      select id, ${Buffer.from(mark)}, '', '', now() - ${age}::interval from o`,
   'passkey_challenges.expires_at': (age, mark) =>
     sql`insert into passkey_challenges (id_hash, challenge, expires_at) values (${Buffer.from(mark)}, 'x', now() - ${age}::interval)`,
   'reset_codes.expires_at': (age, mark) =>

@@ -77,3 +77,9 @@ export function referralHelpers(open: () => World) {
     refund,
   };
 }
+
+/** The set-up of tests of referrals. */
+export const referralHooks = {
+  settings: { PUBLIC_URL: 'https://shop.example' },
+  prepare: (world: World) => world.pauseSweeps(),
+};

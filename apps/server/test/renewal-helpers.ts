@@ -1,8 +1,10 @@
 import type { Input } from '@lotok/contract';
+import { expect } from 'vitest';
 import { domainsJobs } from '../src/modules/domains/index.ts';
+import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { addJob } from '../src/platform/jobs/index.ts';
-import { type Bought, COM_KOPECKS, endsInDays, ownName, statusOf } from './domains.ts';
+import { type Bought, COM_KOPECKS, endsInDays, ownName, sellZones, statusOf } from './domains.ts';
 import { eventually, type World } from './shop.ts';
 
 type RenewalInput = Partial<Input<'domains/renewDomain'>>;
@@ -58,3 +60,14 @@ export function renewalHelpers(open: () => World) {
     runJobAgain,
   };
 }
+
+/** The set-up of tests of renewals. */
+export const renewalHooks = {
+  prepare: sellZones,
+  async afterTest(world: World) {
+    await world.registrar({ reset: true });
+    await world.control('cryptobot', { reset: true });
+    // All received money has become a year or a balance.
+    expect(await findBalance(world.db, account.deposits)).toBe(0);
+  },
+};

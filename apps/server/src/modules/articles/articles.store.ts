@@ -6,8 +6,11 @@ export type NewArticle = {
   titleEn: string;
   htmlContent: string;
   htmlContentEn: string;
-  publishedAt: Date;
+  isListed?: boolean;
+  /** The default is now. */
+  publishedAt?: Date | undefined;
 };
+export type ArticleChange = { [K in keyof NewArticle]?: NewArticle[K] | undefined };
 
 /** Publishes an article with sanitized HTML and returns its id. */
 export async function createArticle(tx: Tx, article: NewArticle): Promise<number> {
@@ -18,9 +21,30 @@ export async function createArticle(tx: Tx, article: NewArticle): Promise<number
       title_en: article.titleEn,
       html_content: toArticleHtml(article.htmlContent),
       html_content_en: toArticleHtml(article.htmlContentEn),
-      published_at: article.publishedAt,
+      ...(article.isListed === undefined ? {} : { is_listed: article.isListed }),
+      ...(article.publishedAt === undefined ? {} : { published_at: article.publishedAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Locks an article; false when there is none. */
+export async function lockArticle(tx: Tx, id: number): Promise<boolean> {
+  const locked = await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Changes a locked article. Sanitizes the HTML. */
+export async function updateArticle(tx: Tx, id: number, change: ArticleChange): Promise<void> {
+  const { title, titleEn, htmlContent, htmlContentEn, isListed, publishedAt } = change;
+  const columns = {
+    ...(title === undefined ? {} : { title }),
+    ...(titleEn === undefined ? {} : { title_en: titleEn }),
+    ...(htmlContent === undefined ? {} : { html_content: toArticleHtml(htmlContent) }),
+    ...(htmlContentEn === undefined ? {} : { html_content_en: toArticleHtml(htmlContentEn) }),
+    ...(isListed === undefined ? {} : { is_listed: isListed }),
+    ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
+  };
+  if (Object.keys(columns).length > 0) await tx.updateTable('articles').set(columns).where('id', '=', id).execute();
 }

@@ -7,6 +7,7 @@ export async function listCategories(db: Db): Promise<Output<'categories/getCate
   const categories = await db
     .selectFrom('categories')
     .select(['id', 'name', 'name_en', 'name_zh', 'picture'])
+    .where('is_listed', '=', true)
     .orderBy('position')
     .execute();
   return categories.map(({ picture, ...category }) => ({ ...category, photo_url: pictureUrl(picture) }));
@@ -21,6 +22,7 @@ export async function listCategoriesWithSubcategories(
     db
       .selectFrom('subcategories')
       .select(['id', 'name', 'name_en', 'name_zh', 'category_id'])
+      .where('is_listed', '=', true)
       .orderBy('position')
       .execute(),
   ]);

@@ -51,7 +51,7 @@ async function findHead(db: Db, categoryId: number): Promise<CategoryHead | unde
   const { rows } = await sql<CategoryHead>`select c.name, c.name_en, c.name_zh, c.picture,
       (select min(p.price_kopecks) ${listed}) as min_price_kopecks, (select max(p.price_kopecks) ${listed}) as max_price_kopecks,
       (select min(p.quantity) ${listed}) as min_quantity, (select max(p.quantity) ${listed}) as max_quantity
-    from categories c where c.id = ${categoryId}`.execute(db);
+    from categories c where c.id = ${categoryId} and c.is_listed`.execute(db);
   return rows[0];
 }
 
@@ -60,6 +60,7 @@ function listSections(db: Db, categoryId: number): Promise<Section[]> {
     .selectFrom('subcategories')
     .select(['id', 'name', 'name_en', 'name_zh', 'picture', 'products_count'])
     .where('category_id', '=', categoryId)
+    .where('is_listed', '=', true)
     .orderBy('position')
     .execute();
 }

@@ -1,4 +1,5 @@
 export { catalogRoutes } from './catalog.routes.ts';
+export { catalogOfficeRoutes } from './office/catalog-office.routes.ts';
 export { type CreatedCategory, createCategories, type NewCategory } from './categories.store.ts';
 export { createQueryCache, type QueryCache } from './query-cache.ts';
 export { lastPage } from './last-page.ts';

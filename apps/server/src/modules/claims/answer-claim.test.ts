@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimHelpers } from '../../../test/claim-helpers.ts';
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { type Mailbox } from '../../../test/mailbox.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 import { refundUnits } from '../orders/index.ts';
 
 let world: World;
 const { bought, openClaim, stateOf, answer, orderOf, balanceOf } = claimHelpers(() => world);
 let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { settings: { PUBLIC_URL: 'https://shop.example' } },
+);
 
 describe('a replacement', () => {
   it.each([

@@ -8,6 +8,14 @@ import { lockClaims, rejectClaims } from './claims.store.ts';
 
 type Deps = { db: Db; vault: Vault; findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null> };
 
+/** What the back office adds to an answer. */
+export type AnswerOptions = {
+  /** The most that all refunds of the order together may be; more is refused with FORBIDDEN. */
+  maxRefundedKopecks?: number | null;
+  /** Runs in the transaction of the answer. */
+  record?: (tx: Tx, units: readonly number[]) => Promise<void>;
+};
+
 export const claimAnswers = ['replacement', 'refund', 'rejection'] as const;
 export type ClaimAnswer = {
   orderId: number;
@@ -26,6 +34,7 @@ export type ClaimAnswer = {
 export async function answerClaim(
   { db, vault, findUserEmail }: Deps,
   decision: ClaimAnswer,
+  { maxRefundedKopecks = null, record }: AnswerOptions = {},
 ): Promise<readonly number[]> {
   const { orderId, answer, text } = decision;
   return inTransaction(db, async (tx) => {
@@ -33,11 +42,15 @@ export async function answerClaim(
     const units = await chooseOpenUnits(tx, decision);
     const ticketId = (await findTicketOf(tx, orderId)) ?? refuse('NOT_FOUND');
     await answerInTransaction(tx, findUserEmail, { ticketId, text, isClosed: false });
+    // Before the refund, which locks ledger accounts last.
+    await record?.(tx, units);
     if (answer === 'replacement') await replaceUnits(tx, orderId, units);
     else if (answer === 'rejection') await rejectClaims(tx, orderId, units);
     else {
       const key = `claim:${units.join(',')}`;
-      await refundInTransaction(tx, vault, { orderId, to: 'buyer', reason: 'claimed under warranty', key }, units);
+      await refundInTransaction(tx, vault, { orderId, to: 'buyer', reason: 'claimed under warranty', key }, units, {
+        maxRefundedKopecks,
+      });
     }
     return units;
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimHelpers } from '../../../test/claim-helpers.ts';
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { type Mailbox } from '../../../test/mailbox.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { refundUnits } from '../orders/index.ts';
 import { listOpenClaims } from './index.ts';
@@ -10,17 +11,13 @@ import { listOpenClaims } from './index.ts';
 let world: World;
 const { bought, openClaim, stateOf, answer, orderOf, age } = claimHelpers(() => world);
 let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { settings: { PUBLIC_URL: 'https://shop.example' } },
+);
 
 describe('the warranty', () => {
   it.each([

@@ -1,3 +1,4 @@
 export { answerClaim, type ClaimAnswer, claimAnswers } from './answer-claim.ts';
-export { hasOpenClaim, listOpenClaims } from './claims.reads.ts';
+export { hasOpenClaim, listClaims, listOpenClaims } from './claims.reads.ts';
 export { claimsRoutes } from './claims.routes.ts';
+export { claimsOfficeRoutes } from './office/claims-office.routes.ts';

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { authCodeHelpers, type Owner } from '../../../test/auth-code-helpers.ts';
+import { describe, expect, it } from 'vitest';
+import { authCodeHelpers, authCodeHooks, type Owner } from '../../../test/auth-code-helpers.ts';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { listTablesContaining } from '../../../test/list-tables-containing.ts';
-import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
+import { type Mailbox, tokenIn } from '../../../test/mailbox.ts';
 import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 
 let mailbox: Mailbox;
 let world: World;
 const { calm } = ownNames(() => world);
+const resetProviders = async () => {
+  mailbox.answer(null);
+  await calm();
+};
 const { setTransferLock, ownedName, requestCode, confirm, requestToken } = authCodeHelpers(
   () => world,
   () => mailbox,
 );
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://lotok.test',
-    SUPPORT_URL: 'https://t.me/support',
-    SHOP_NAME: 'Лавка',
-  });
-  await sellZones(world);
-});
-afterEach(async () => {
-  mailbox.answer(null);
-  await calm();
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { ...authCodeHooks, afterTest: resetProviders },
+);
 
 /** The authorisation code as the registrar stores it. */
 async function codeOf({ domain }: Bought): Promise<string> {

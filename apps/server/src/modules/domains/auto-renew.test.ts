@@ -1,28 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { autoRenewHelpers } from '../../../test/auto-renew-helpers.ts';
-import { balanceOf, COM_KOPECKS, endOf, ownName, sellZones, yearsOn } from '../../../test/domains.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { autoRenewHelpers, autoRenewHooks } from '../../../test/auto-renew-helpers.ts';
+import { balanceOf, COM_KOPECKS, endOf, ownName, yearsOn } from '../../../test/domains.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { account, findBalance, postTransfer } from '../ledger/index.ts';
+import { account, postTransfer } from '../ledger/index.ts';
 
 let world: World;
 const { setAutoRenewal, createAutoRenewedName, rowOf, ordersOf, runSweep, backdateAttempt, lettersTo } =
   autoRenewHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld();
-  await sellZones(world);
-});
-afterEach(async () => {
-  await world.registrar({ reset: true });
-  expect(await world.discrepancies()).toEqual([]);
-  expect(await findBalance(world.db, account.deposits)).toBe(0);
-  // Keeps the names of this test out of the sweeps of the next one.
-  await world.db
-    .updateTable('domains')
-    .set({ active_to: new Date(Date.now() + 300 * 86_400_000) })
-    .execute();
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, autoRenewHooks);
 
 describe('automatic renewal', () => {
   it('is switched on and off by the owner, and shown', async () => {

@@ -12,17 +12,29 @@ export type AboutBan = { name: string; isBanned: boolean; source: BanSource; rea
 
 const BY_MAX_CHARACTERS = 100;
 
+/** A name of the shop: as a person types it, or by its id. */
+type WhichName = { name: string } | { id: number };
+/** Records a change of a name in the transaction that makes it. Not called when nothing changes. */
+type Record = (tx: Tx, name: LockedName) => Promise<void>;
+
 /**
  * Blocks a name on behalf of an operator: its owner can change nothing, and it is not renewed. `by` is the operator's
  * name, `reason` is shown to the owner. Returns false, and changes nothing, when an operator has blocked it before.
  * Refuses with NOT_FOUND a name that the shop does not have, with VALIDATION an empty or too long text.
  */
-export async function banDomain(db: Db, ban: { name: string; by: string; reason: string }): Promise<boolean> {
+export async function banDomain(
+  db: Db,
+  ban: WhichName & { by: string; reason: string },
+  record?: Record,
+): Promise<boolean> {
   const by = requireText(ban.by, 'by', BY_MAX_CHARACTERS);
   const reason = requireText(ban.reason, 'reason', DOMAIN_BAN_REASON_MAX_CHARACTERS);
-  return inTransaction(db, async (tx) =>
-    placeBan(tx, await lockNameByText(tx, ban.name), { source: 'operator', by, reason }),
-  );
+  return inTransaction(db, async (tx) => {
+    const name = await lockName(tx, ban);
+    const isNew = await placeBan(tx, name, { source: 'operator', by, reason });
+    if (isNew) await record?.(tx, name);
+    return isNew;
+  });
 }
 
 /**
@@ -31,13 +43,15 @@ export async function banDomain(db: Db, ban: { name: string; by: string; reason:
  */
 export async function unbanDomain(
   db: Db,
-  lifted: { name: string; by: string },
+  lifted: WhichName & { by: string },
+  record?: Record,
 ): Promise<{ isLifted: boolean; isStillBanned: boolean }> {
   const by = requireText(lifted.by, 'by', BY_MAX_CHARACTERS);
   return inTransaction(db, async (tx) => {
-    const name = await lockNameByText(tx, lifted.name);
+    const name = await lockName(tx, lifted);
     const isLifted = await endBan(tx, name.id, 'operator', by);
     if (!isLifted) return { isLifted, isStillBanned: name.bannedAt !== null };
+    await record?.(tx, name);
     return { isLifted, isStillBanned: await finishLifting(tx, name, 'operator') };
   });
 }
@@ -76,8 +90,9 @@ async function mailBan(tx: Tx, name: LockedName, about: Omit<AboutBan, 'name'>):
   await enqueueMail(tx, { kind: 'domain_ban', buyerId, recipient, language, about: content });
 }
 
-async function lockNameByText(tx: Tx, typed: string): Promise<LockedName> {
-  return (await lockNameForUpdate(tx, { name: toAscii(typed) ?? '' })) ?? refuse('NOT_FOUND');
+async function lockName(tx: Tx, which: WhichName): Promise<LockedName> {
+  const by = 'id' in which ? { id: which.id } : { name: toAscii(which.name) ?? '' };
+  return (await lockNameForUpdate(tx, by)) ?? refuse('NOT_FOUND');
 }
 
 function requireText(typed: string, path: string, maxCharacters: number): string {

@@ -1,36 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { authCodeHelpers, NOT_FOUND } from '../../../test/auth-code-helpers.ts';
-import { sellZones } from '../../../test/domains.ts';
-import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
+import { describe, expect, it } from 'vitest';
+import { authCodeHelpers, authCodeHooks, NOT_FOUND } from '../../../test/auth-code-helpers.ts';
+import { type Mailbox, tokenIn } from '../../../test/mailbox.ts';
 import { ownNames } from '../../../test/own-names.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 
 let mailbox: Mailbox;
 let world: World;
 const { calm } = ownNames(() => world);
+const resetProviders = async () => {
+  mailbox.answer(null);
+  await calm();
+};
 const { ownedName, requestCode, confirm, requestToken } = authCodeHelpers(
   () => world,
   () => mailbox,
 );
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://lotok.test',
-    SUPPORT_URL: 'https://t.me/support',
-    SHOP_NAME: 'Лавка',
-  });
-  await sellZones(world);
-});
-afterEach(async () => {
-  mailbox.answer(null);
-  await calm();
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { ...authCodeHooks, afterTest: resetProviders },
+);
 
 describe('the confirmation link', () => {
   it('is valid once', async () => {

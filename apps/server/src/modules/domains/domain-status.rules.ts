@@ -29,3 +29,12 @@ export function toDomainStatus(
 export function goneBefore(now: Date): Date {
   return new Date(now.getTime() - REDEMPTION_DAYS * DAY_MS);
 }
+
+/** The expiry dates between the statuses: a name expires soon up to `soon`, and is in its grace after `graceEnd`. */
+export function statusBounds(now: Date): { soon: Date; graceEnd: Date; redemptionEnd: Date } {
+  return {
+    soon: new Date(now.getTime() + SOON_DAYS * DAY_MS),
+    graceEnd: new Date(now.getTime() - RENEWAL_GRACE_DAYS * DAY_MS),
+    redemptionEnd: goneBefore(now),
+  };
+}

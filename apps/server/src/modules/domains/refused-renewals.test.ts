@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, waitForOrderStatus, COM_KOPECKS, endOf, sellZones, yearsOn } from '../../../test/domains.ts';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, waitForOrderStatus, COM_KOPECKS, endOf, yearsOn } from '../../../test/domains.ts';
 import { listOutbox } from '../../../test/mailbox.ts';
-import { renewalHelpers } from '../../../test/renewal-helpers.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { renewalHelpers, renewalHooks } from '../../../test/renewal-helpers.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { account, findBalance } from '../ledger/index.ts';
 import { putTlds } from './tlds.store.ts';
 
 let world: World;
 const { createExpiringName, renew, orderRenewal, untilStatus, renewCalls, write } = renewalHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld();
-  await sellZones(world);
-});
-afterEach(async () => {
-  await world.registrar({ reset: true });
-  await world.control('cryptobot', { reset: true });
-  expect(await world.discrepancies()).toEqual([]);
-  // All received money has become a year or a balance.
-  expect(await findBalance(world.db, account.deposits)).toBe(0);
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, renewalHooks);
 
 describe('a renewal that is not possible', () => {
   it('is refunded with an email when the registrar refuses', async () => {

@@ -1,31 +1,19 @@
 import { formatRoubles } from '@lotok/money';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { autoRenewHelpers } from '../../../test/auto-renew-helpers.ts';
-import { type Bought, endsInDays, ownName, sellZones } from '../../../test/domains.ts';
+import { describe, expect, it } from 'vitest';
+import { autoRenewHelpers, autoRenewHooks } from '../../../test/auto-renew-helpers.ts';
+import { type Bought, endsInDays, ownName } from '../../../test/domains.ts';
 import { listOutbox, plainSpaces } from '../../../test/mailbox.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { account, findBalance } from '../ledger/index.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { formatDay } from './domain-letter.ts';
 import { expiryLetter } from './expiry-letter.ts';
 import { sweepReminders } from './remind-of-expiry.ts';
 
 let world: World;
 const { createAutoRenewedName, rowOf, lettersTo } = autoRenewHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld();
-  await sellZones(world);
-});
-afterEach(async () => {
-  await world.registrar({ reset: true });
-  expect(await world.discrepancies()).toEqual([]);
-  expect(await findBalance(world.db, account.deposits)).toBe(0);
-  // Keeps the names of this test out of the sweeps of the next one.
-  await world.db
-    .updateTable('domains')
-    .set({ active_to: new Date(Date.now() + 300 * 86_400_000) })
-    .execute();
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, autoRenewHooks);
 
 describe('emails about the expiry of a name', () => {
   const runReminders = async (name: Bought, days: number) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   backdateRequest,
   untilRequested,
@@ -6,30 +6,20 @@ import {
   COM_KOPECKS,
   endOf,
   endsInDays,
-  sellZones,
   statusOf,
   yearsOn,
 } from '../../../test/domains.ts';
 import { listOutbox } from '../../../test/mailbox.ts';
-import { renewalHelpers } from '../../../test/renewal-helpers.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { account, findBalance } from '../ledger/index.ts';
+import { renewalHelpers, renewalHooks } from '../../../test/renewal-helpers.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
 
 let world: World;
 const { createExpiringName, renew, orderRenewal, untilStatus, renewCalls, runJobAgain } = renewalHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld();
-  await sellZones(world);
-});
-afterEach(async () => {
-  await world.registrar({ reset: true });
-  await world.control('cryptobot', { reset: true });
-  expect(await world.discrepancies()).toEqual([]);
-  // All received money has become a year or a balance.
-  expect(await findBalance(world.db, account.deposits)).toBe(0);
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, renewalHooks);
 
 describe('a renewal', () => {
   it('from the balance adds one year in the shop and at the registrar, and is confirmed by an email', async () => {

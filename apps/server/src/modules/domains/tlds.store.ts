@@ -5,11 +5,12 @@ import type { Letters } from './domain-name.rules.ts';
 
 export type Tld = { id: number; name: string; priceKopecks: Kopecks; letters: Letters };
 
-/** The price list, in shop order; names in ASCII, for example `xn--p1ai`. */
+/** The zones on sale, in shop order; names in ASCII, for example `xn--p1ai`. */
 export async function listTlds(db: Db): Promise<Tld[]> {
   return db
     .selectFrom('tlds')
     .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
+    .where('is_on_sale', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -21,6 +22,7 @@ export async function findTld(db: Db, name: string): Promise<Tld | null> {
     .selectFrom('tlds')
     .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
     .where('name', '=', name)
+    .where('is_on_sale', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -31,6 +33,7 @@ export async function lockTldForShare(tx: Tx, name: string): Promise<Tld | null>
     .selectFrom('tlds')
     .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
     .where('name', '=', name)
+    .where('is_on_sale', '=', true)
     .forShare()
     .executeTakeFirst();
   return row ?? null;
@@ -38,15 +41,23 @@ export async function lockTldForShare(tx: Tx, name: string): Promise<Tld | null>
 
 export type NewTld = Pick<Tld, 'name' | 'priceKopecks' | 'letters'>;
 
-/** Puts zones on sale at the end of the list; one that is on sale already gets the new price. */
+/** Puts zones on sale at the end of the list; one that is in the list already gets the new price. */
 export async function putTlds(tx: Tx, tlds: readonly NewTld[]): Promise<void> {
   for (const { name, priceKopecks, letters } of tlds)
     await sql`insert into tlds (name, price_kopecks, letters, position)
       select ${name}, ${priceKopecks}::bigint, ${letters}, coalesce(max(position), 0) + 1 from tlds
-      on conflict (name) do update set price_kopecks = excluded.price_kopecks, letters = excluded.letters`.execute(tx);
+      on conflict (name) do update set price_kopecks = excluded.price_kopecks, letters = excluded.letters,
+        is_on_sale = true`.execute(tx);
 }
 
-/** Takes a zone off sale; names that were sold in it stay. False when it was not on sale. */
+/** Takes a zone off sale; it stays in the list, and so do names that were sold in it. False when it was not on sale. */
 export async function dropTld(tx: Tx, name: string): Promise<boolean> {
-  return (await tx.deleteFrom('tlds').where('name', '=', name).returning('id').executeTakeFirst()) !== undefined;
+  const dropped = await tx
+    .updateTable('tlds')
+    .set({ is_on_sale: false })
+    .where('name', '=', name)
+    .where('is_on_sale', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return dropped !== undefined;
 }

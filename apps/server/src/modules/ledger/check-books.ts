@@ -21,7 +21,7 @@ import {
 import { ledgerJobs } from './ledger.jobs.ts';
 
 /** Transfers in one batch, with a corresponding number of rows of the other tables. A batch takes about a second. */
-const BATCH_SIZE = 25_000;
+export const BATCH_SIZE = 25_000;
 /** Transactions that were open when the end of a long walk was set have finished after this time. */
 const IN_FLIGHT_SECONDS = 60;
 const MAX_LOGGED = 20;

@@ -1,9 +1,17 @@
 export { ledgerMetrics } from './ledger-metrics.ts';
 export { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 export { checkBooks, walkBooks } from './check-books.ts';
+export { booksOfficeRoutes } from './office/books-office.routes.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { ledgerRetention } from './ledger-retention.ts';
-export { balances, listBalanceDiscrepancies, listLedgerDiscrepancies } from './ledger.reads.ts';
+export {
+  balances,
+  listBalanceDiscrepancies,
+  listEntries,
+  listLedgerDiscrepancies,
+  listWrongTotals,
+  readBookTotals,
+} from './ledger.reads.ts';
 export {
   account,
   assertFunds,

@@ -28,6 +28,15 @@ export async function lockWalk(tx: Tx, walk: 'new' | 'all'): Promise<Walk | null
   return rows[0] ?? null;
 }
 
+/** The position up to which the hourly check has verified the books. */
+export async function findCheckedPosition(tx: Tx): Promise<BooksPosition> {
+  return tx
+    .selectFrom('ledger_walks')
+    .select(['entry_id as entryId', 'transfer_id as transferId', 'receipt_id as receiptId', 'payment_id as paymentId'])
+    .where('walk', '=', 'new')
+    .executeTakeFirstOrThrow();
+}
+
 /** Records that everything up to a position was checked. */
 export async function advanceWalk(tx: Tx, walk: 'new' | 'all', at: BooksPosition): Promise<void> {
   await tx

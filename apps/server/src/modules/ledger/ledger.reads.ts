@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 
 /** Every account with its balance, as a subquery for statements that compare balances with rows of other modules. */
 export const balances = sql`(select id, code, balance_kopecks from ledger_accounts)`;
+
+/** The sum of all accounts, which is zero in correct books. */
+export async function sumBalances(db: Db | Tx): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.sum<number>('balance_kopecks').as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
 
 /**
  * The discrepancies in a range of the ledger. It is correct when every transfer has two entries that sum to zero, and the
@@ -46,4 +55,46 @@ export async function listBalanceDiscrepancies(db: Db): Promise<BookDiscrepancy[
     where a.balance_kopecks <> coalesce((select e.balance_after_kopecks from ledger_entries e where e.account_id = a.id
       order by e.id desc limit 1), 0::bigint)`.execute(db);
   return rows;
+}
+
+/** The latest entries of an account, newest first, each with the balance after it. */
+export async function listEntries(db: Db, code: string, limit: number) {
+  return db
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .innerJoin('ledger_transfers as t', 't.id', 'e.transfer_id')
+    .select([
+      'e.id',
+      't.created_at as createdAt',
+      't.cause',
+      'e.amount_kopecks as amountKopecks',
+      'e.balance_after_kopecks as balanceKopecks',
+    ])
+    .where('a.code', '=', code)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Totals that identify a state of the books: a restored database must have the same ones. Entries and balances sum to zero, and
+ * no balance differs from its entries.
+ */
+export async function readBookTotals(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<Record<string, string>>`select
+      (select count(*)::text from ledger_entries) as "books: entries",
+      (select coalesce(sum(amount_kopecks), 0)::text from ledger_entries) as "books: sum of the entries",
+      count(*)::text as "books: accounts",
+      coalesce(sum(balance_kopecks), 0)::text as "books: sum of the balances",
+      coalesce(sum(hashtextextended(code || ' ' || balance_kopecks, 0)::numeric), 0)::text as "books: digest of the balances"
+    from ledger_accounts`.execute(db);
+  const wrong = await listBalanceDiscrepancies(db);
+  return { ...rows[0], 'books: balances that differ from the entries': String(wrong.length) };
+}
+
+/** What is wrong with {@link readBookTotals} by themselves. */
+export function listWrongTotals(totals: Record<string, string>): string[] {
+  return ['books: sum of the entries', 'books: sum of the balances', 'books: balances that differ from the entries']
+    .filter((name) => totals[name] !== '0')
+    .map((name) => `${name}: ${totals[name]} instead of 0`);
 }

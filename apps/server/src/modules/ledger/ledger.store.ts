@@ -20,6 +20,8 @@ export const account = {
   refundsOffered: 'refunds_offered',
   /** Rewards paid to referrers: a cost, so its balance is negative. */
   referralCosts: 'referral_costs',
+  /** Minus what operators gave to users by corrections, plus what they took. */
+  corrections: 'corrections',
 } as const;
 
 export type Transfer = {
@@ -74,7 +76,7 @@ export async function findRevenue(db: Db): Promise<Kopecks> {
  * Refuses with INSUFFICIENT_FUNDS when the balance of an account is below an amount. A cheap check before anything is locked:
  * the balance may change right after it, and only the transfer is decisive.
  */
-export async function assertFunds(db: Db, code: string, amountKopecks: Kopecks): Promise<void> {
+export async function assertFunds(db: Db | Tx, code: string, amountKopecks: Kopecks): Promise<void> {
   if ((await findBalance(db, code)) < amountKopecks) refuse('INSUFFICIENT_FUNDS');
 }
 

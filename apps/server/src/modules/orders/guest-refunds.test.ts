@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import { describe, expect, it } from 'vitest';
+import { type Mailbox } from '../../../test/mailbox.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { refundOrder, refundUnits } from './index.ts';
 
 let world: World;
 const { balanceOf, orderOf, refundRequest, transfer, bought, boughtByGuest } = refundHelpers(() => world);
 let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { settings: { PUBLIC_URL: 'https://shop.example' } },
+);
 
 describe('a guest’s refund', () => {
   const linkIn = (text: string) => /\/claim-refund\/([\w-]+)/.exec(text)?.[1] ?? '';

@@ -1,3 +1,5 @@
+export { type OrderReaders } from './office/find-order-details.ts';
+export { ordersOfficeRoutes } from './office/orders-office.routes.ts';
 export { sweepOffers } from './redeem-refund.ts';
 export { downloadLinkRetention } from './download-links.store.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';

@@ -28,6 +28,13 @@ export type RefundRequest = {
   /** An idempotency key of any length: repeated calls under one key refund an order once. */
   key: string;
 };
+/** What the back office adds to a refund. */
+export type RefundOptions = {
+  /** The most that all refunds of the order together may be; more is refused with FORBIDDEN. */
+  maxRefundedKopecks?: Kopecks | null;
+  /** Runs in the transaction of a refund that is made, and not for a repeated request. */
+  record?: (tx: Tx, refunded: Refunded) => Promise<void>;
+};
 /** The result of a refund: its units by their numbers in the line, the amount, and where it went. */
 export type Refunded = { number: number; units: readonly number[]; amountKopecks: Kopecks; wentTo: WentTo };
 
@@ -57,6 +64,7 @@ export async function refundInTransaction(
   vault: Vault,
   request: RefundRequest,
   units: readonly number[] | null,
+  { maxRefundedKopecks = null, record }: RefundOptions = {},
 ): Promise<Refunded> {
   const locked = await lockOrder(tx, request.orderId);
   const { order, payment } = locked;
@@ -69,12 +77,14 @@ export async function refundInTransaction(
   const chosen = chooseUnits(order.quantity, units, await findRemedied(tx, order.id));
   if (!isDelivered) assertLastUnits(remainingOf(order).quantity, chosen);
   const amountKopecks = amountOfUnits(order, chosen);
+  assertWithinLimit(order.refundedKopecks + amountKopecks, maxRefundedKopecks);
   const wentTo = await chooseDestination(tx, order, request.to);
   const { id, number } = await insertRefund(tx, { ...request, amountKopecks, wentTo, idempotency });
   await insertRefundedUnits(tx, order.id, id, chosen);
   await recordRefunded(tx, locked, { quantity: chosen.length, amountKopecks });
   if (!isDelivered) await releaseUnits(tx, { orderId: order.id, productId: order.productId, count: chosen.length });
   await addJob(tx, ordersJobs, 'orders.refunded', { orderId: order.id }, { key: `order:${order.id}:refunded` });
+  await record?.(tx, { number, units: chosen, amountKopecks, wentTo });
   // The last pieces of a line of very few kopecks may have cost nothing.
   if (amountKopecks > 0) {
     const cause = `order:${order.id}:refund:${number}`;
@@ -89,6 +99,11 @@ export async function refundInTransaction(
     });
   }
   return { number, units: chosen, amountKopecks, wentTo };
+}
+
+function assertWithinLimit(refundedKopecks: Kopecks, maxKopecks: Kopecks | null): void {
+  if (maxKopecks !== null && refundedKopecks > maxKopecks)
+    refuse('FORBIDDEN', { message: 'The refunds of this order would be over the limit of this role.' });
 }
 
 /** A key that names hundreds of units is too long for an index: its hash is stored instead. */

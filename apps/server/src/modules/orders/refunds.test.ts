@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import { describe, expect, it } from 'vitest';
+import { type Mailbox } from '../../../test/mailbox.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { type World } from '../../../test/shop.ts';
+import { provideWorldWithMailbox } from '../../../test/provide-world.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { createPromo } from '../promos/index.ts';
@@ -12,17 +13,13 @@ import { releaseUnits } from '../stock/index.ts';
 let world: World;
 const { balanceOf, orderOf, refundRequest, transfer, bought } = refundHelpers(() => world);
 let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(async () => {
-  await world.close();
-  await mailbox.close();
-});
+provideWorldWithMailbox(
+  (opened, box) => {
+    world = opened;
+    mailbox = box;
+  },
+  { settings: { PUBLIC_URL: 'https://shop.example' } },
+);
 
 describe('a refund of a delivered order', () => {
   it('credits the whole price to the balance, and does not return delivered units to the stock', async () => {

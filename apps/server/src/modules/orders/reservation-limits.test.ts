@@ -183,8 +183,8 @@ describe('what counts against an address', () => {
   });
 });
 
-describe('an attack by 2 000 addresses', () => {
-  const ATTACKERS = 2_000;
+describe('an attack by 500 addresses', () => {
+  const ATTACKERS = 500;
 
   it('keeps a buyer out for ten minutes at most', { timeout: 4 * CROWD_TIMEOUT_MS }, async () => {
     const product = await world.product({ units: ATTACKERS, listPriceKopecks: 1_000 });

@@ -1,4 +1,7 @@
 export { listClearingDiscrepancies } from './reconciliation/clearing-discrepancies.reads.ts';
+export { findPaymentDetails } from './office/payments.reads.ts';
+export { paymentsOfficeRoutes } from './office/payments-office.routes.ts';
+export { toPaymentWithMoney } from './office/payment-view.ts';
 export { openCase } from './cases/cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases/cases.reads.ts';
 export { dismissDifference, listOpenDifferences, type OpenDifference } from './reconciliation/differences.store.ts';

@@ -1,7 +1,7 @@
 import { RESERVATION_MINUTES } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 import type { InvoiceKey } from './notices/receipts.store.ts';
@@ -31,16 +31,26 @@ export type Payment = {
   isOverdue: boolean;
 };
 
-/** Inserts a payment. Waits for a concurrent sign-in of the guest or erasure of the account, and then refuses. */
+/** Inserts a payment. Waits for a concurrent sign-in of the guest or erasure of the account, and then refuses; so do payments of a blocked user. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
   const { rows } = await sql<{ id: number }>`with buyer as (
-      select id from buyers where id = ${payment.buyerId} and merged_into_id is null and erased_at is null for share
+      select id from buyers where id = ${payment.buyerId} and merged_into_id is null and erased_at is null
+        and blocked_at is null for share
     )
     insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, expires_at, paid_at)
     select id, ${payment.purpose}, ${payment.method}, ${payment.system}, ${payment.amountKopecks}::bigint, ${payment.status},
       now() + make_interval(mins => ${payment.minutes ?? RESERVATION_MINUTES}::int), case when ${payment.status} = 'paid' then now() end
     from buyer returning id`.execute(tx);
-  return rows[0]?.id ?? refuse('INVALID_TOKEN');
+  if (rows[0]) return rows[0].id;
+  await assertNotBlocked(tx, payment.buyerId);
+  return refuse('INVALID_TOKEN');
+}
+
+/** Refuses what a blocked user wants to buy. A cheap check before anything is locked: {@link insertPayment} decides. */
+export async function assertNotBlocked(db: Db | Tx, buyerId: number): Promise<void> {
+  const { rows } =
+    await sql`select from buyers where id = ${buyerId} and blocked_at is not null and erased_at is null`.execute(db);
+  if (rows.length > 0) refuse('BLOCKED');
 }
 
 /** A payment, locked until the end of the transaction. Its status changes only under this lock. */

@@ -14,6 +14,7 @@ import {
   toIdempotencyKey,
 } from '../../platform/idempotency.store.ts';
 import { type AmountLimits, assertMethodAvailable, limitsOf, requireMethod } from './methods/methods.ts';
+import { assertNotBlocked } from './payments.store.ts';
 import { requestPayment, type RequestPaymentDeps } from './checks/request-payment.ts';
 
 export type PurchaseDeps = RequestPaymentDeps & { rateLimiter: CallRateLimiter; shopName: string };
@@ -55,7 +56,7 @@ export type Purchase<Prepared, Reserved, Response> = {
  * Sells something once for each Idempotency-Key; a repetition returns the first response and is never refused by a limit.
  *
  * 1. Returns the stored response of a known key.
- * 2. Counts the rate limits and prepares the purchase. Nothing is locked yet.
+ * 2. Refuses a blocked user, counts the rate limits and prepares the purchase. Nothing is locked yet.
  * 3. In one transaction, locks the key and reserves. A payment from the balance is complete with it.
  * 4. Outside any transaction, requests an invoice from the provider.
  * 5. In a second transaction, opens the payment and stores the response. If step 4 failed, cancels the reservation instead.
@@ -76,6 +77,7 @@ export async function purchase<Prepared, Reserved, Response>(
   requireMethod(providers, payWith, kind === 'guest');
   const limits = limitsOf(providers, payWith);
   const preparation = await runUnlessRepeated(db, key, async () => {
+    if (kind === 'user') await assertNotBlocked(db, buyerId);
     await countPurchase(deps.rateLimiter, item.kind, context);
     return item.prepare(limits);
   });

@@ -61,10 +61,19 @@ export async function createPromo(tx: Tx, promo: NewPromo): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertGoods(tx, id, promo);
+  return id;
+}
+
+/** Limits a code to products and categories. */
+export async function insertGoods(
+  tx: Tx,
+  id: number,
+  { productIds = [], categoryIds = [] }: Pick<NewPromo, 'productIds' | 'categoryIds'>,
+): Promise<void> {
   const goods = [
-    ...(promo.productIds ?? []).map((product_id) => ({ promo_code_id: id, product_id, category_id: null })),
-    ...(promo.categoryIds ?? []).map((category_id) => ({ promo_code_id: id, product_id: null, category_id })),
+    ...productIds.map((product_id) => ({ promo_code_id: id, product_id, category_id: null })),
+    ...categoryIds.map((category_id) => ({ promo_code_id: id, product_id: null, category_id })),
   ];
   if (goods.length > 0) await tx.insertInto('promo_code_goods').values(goods).execute();
-  return id;
 }

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { referralHelpers } from '../../../test/referral-helpers.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { referralHelpers, referralHooks } from '../../../test/referral-helpers.ts';
+import { eventually, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { hasOpenClaim } from '../claims/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { lockNetAmount } from '../orders/index.ts';
@@ -20,14 +21,9 @@ const {
   buy,
   refund,
 } = referralHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld({ PUBLIC_URL: 'https://shop.example' });
-  await world.pauseSweeps();
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, referralHooks);
 
 describe('a reward under warranty', () => {
   const transfersOf = async (orderId: number) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { referralHelpers } from '../../../test/referral-helpers.ts';
+import { describe, expect, it } from 'vitest';
+import { referralHelpers, referralHooks } from '../../../test/referral-helpers.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { lockCompletedOrders } from '../orders/index.ts';
 import { rewardOrders } from './index.ts';
@@ -19,14 +20,9 @@ const {
   waitUntilIdle,
   buy,
 } = referralHelpers(() => world);
-beforeAll(async () => {
-  world = await openWorld({ PUBLIC_URL: 'https://shop.example' });
-  await world.pauseSweeps();
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, referralHooks);
 
 describe('a reward', () => {
   it('is a percentage of each delivered order, rounded down', async () => {

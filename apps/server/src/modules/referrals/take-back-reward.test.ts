@@ -1,7 +1,8 @@
 import { toRoubles } from '@lotok/money';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { referralHelpers } from '../../../test/referral-helpers.ts';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { referralHelpers, referralHooks } from '../../../test/referral-helpers.ts';
+import { type World } from '../../../test/shop.ts';
+import { provideWorld } from '../../../test/provide-world.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { lockCompletedOrders, lockNetAmount } from '../orders/index.ts';
 import { rewardOrders, takeBackReward } from './index.ts';
@@ -10,14 +11,9 @@ let world: World;
 const { referredBy, balanceOf, summaryOf, rewardOf, payReward, waitUntilIdle, buy, refund } = referralHelpers(
   () => world,
 );
-beforeAll(async () => {
-  world = await openWorld({ PUBLIC_URL: 'https://shop.example' });
-  await world.pauseSweeps();
-});
-afterEach(async () => {
-  expect(await world.discrepancies()).toEqual([]);
-});
-afterAll(() => world.close());
+provideWorld((opened) => {
+  world = opened;
+}, referralHooks);
 
 describe('a reward whose order is refunded', () => {
   it('is taken back completely, once', async () => {

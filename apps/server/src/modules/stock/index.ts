@@ -1,4 +1,13 @@
-export { listOnSale, listReplacements, listStockDiscrepancies, listTiers, openDelivered } from './stock.reads.ts';
+export {
+  listDeliveredUnits,
+  listOnSale,
+  listReplacements,
+  listStockDiscrepancies,
+  listTiers,
+  openDelivered,
+} from './stock.reads.ts';
+export { fingerprintUnits } from './office/fingerprint-units.store.ts';
+export { stockOfficeRoutes } from './office/stock-office.routes.ts';
 export { sealedUnits } from './reseal-units.store.ts';
 export {
   addUnits,

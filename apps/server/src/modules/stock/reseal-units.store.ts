@@ -17,6 +17,8 @@ export const sealedUnits: SealedTable = {
     const units = await listUnitsUnderOldKeys(db, vault, range);
     const resealed = resealRows(vault, units);
     if (resealed.length === 0) return { found: units.length, resealed: 0 };
+    // The fingerprint stays under the same key as the text, so that a replaced key is needed by neither.
+    const fingerprints = resealed.map(({ was, now }) => vault.fingerprint(vault.open(was), now.keyId));
     const productIds = [...new Set(resealed.map(({ was }) => was.productId))];
     return inTransaction(db, async (tx) => {
       // A sale skips locked units and would treat them as sold out, so lock the product: the sale waits for it instead.
@@ -24,12 +26,13 @@ export const sealedUnits: SealedTable = {
       // The transaction that fulfils an order locks its units first: skip them instead of waiting; the next pass does them.
       const { rows } = await sql`with fresh as (
           select * from unnest(${resealed.map(({ was }) => was.id)}::bigint[], ${resealed.map(({ was }) => was.keyId)}::text[],
-            ${resealed.map(({ now }) => now.keyId)}::text[], ${resealed.map(({ now }) => now.sealed)}::bytea[])
-            as fresh (id, was_key_id, key_id, sealed)
+            ${resealed.map(({ now }) => now.keyId)}::text[], ${resealed.map(({ now }) => now.sealed)}::bytea[],
+            ${fingerprints}::bytea[])
+            as fresh (id, was_key_id, key_id, sealed, fingerprint)
         ), held as (
           select u.id from units u join fresh f on f.id = u.id and f.was_key_id = u.key_id for update of u skip locked
         )
-        update units set key_id = fresh.key_id, sealed = fresh.sealed from fresh join held using (id)
+        update units set key_id = fresh.key_id, sealed = fresh.sealed, fingerprint = fresh.fingerprint from fresh join held using (id)
         where units.id = fresh.id returning units.id`.execute(tx);
       return { found: units.length, resealed: rows.length };
     });

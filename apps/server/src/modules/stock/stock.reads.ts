@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { yieldToEventLoop } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { onSaleColumns, type ProductOnSale, type Tier } from './stock.store.ts';
 
@@ -22,6 +22,28 @@ export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
     .where('product_id', '=', productId)
     .orderBy('from_quantity')
     .execute();
+}
+
+/**
+ * The delivered units of an order by their numbers from 1, replacements last, each with the number of the unit that it replaces.
+ * Their texts are decrypted with a vault, and null without one.
+ */
+export async function listDeliveredUnits(
+  db: Db | Tx,
+  vault: Vault | null,
+  orderId: number,
+): Promise<{ number: number; replaces: number | null; text: string | null }[]> {
+  const { rows } = await sql<{ id: number; replacesId: number | null; key_id: string; sealed: Buffer }>`
+    select id, replaces_unit_id as "replacesId", key_id, ${vault ? sql`sealed` : sql`null`} as sealed from units
+    where order_id = ${orderId} and sold_at is not null order by replaces_unit_id is not null, id`.execute(db);
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  const units = [];
+  for (const [index, { replacesId, key_id: keyId, sealed }] of rows.entries()) {
+    if (vault && index > 0 && index % OPEN_BATCH_SIZE === 0) await yieldToEventLoop();
+    const replaces = replacesId === null ? null : (numbers.get(replacesId) ?? null);
+    units.push({ number: index + 1, replaces, text: vault ? vault.open({ keyId, sealed }) : null });
+  }
+  return units;
 }
 
 /**

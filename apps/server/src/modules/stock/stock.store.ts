@@ -1,7 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Vault } from '../../platform/secrets.ts';
+import type { Sealed, Vault } from '../../platform/secrets.ts';
 
 /** The price of a unit from a quantity on. */
 export type Tier = { from: number; unitPriceKopecks: Kopecks };
@@ -116,13 +116,38 @@ export async function takeReplacements(
 
 /** Encrypts texts and adds them to the stock as units of a product. */
 export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: readonly string[]): Promise<void> {
-  const sealed = texts.map((text) => vault.seal(text));
-  await sql`
-    insert into units (product_id, key_id, sealed)
-    select ${productId}, key_id, sealed from unnest(${sealed.map((unit) => unit.keyId)}::text[], ${sealed.map((unit) => unit.sealed)}::bytea[]) as unit (key_id, sealed)`.execute(
+  await insertUnits(
     tx,
+    { productId, batchId: null, costKopecks: null },
+    texts.map((text) => sealUnit(vault, text)),
   );
-  await sql`update products set quantity = quantity + ${texts.length}::int where id = ${productId}`.execute(tx);
+  await countUnits(tx, productId, texts.length);
+}
+
+/** A unit as it is stored. The fingerprint is under the same key as the sealed text. */
+export type SealedUnit = Sealed & { fingerprint: Buffer };
+
+const sealUnit = (vault: Vault, text: string): SealedUnit => ({
+  ...vault.seal(text),
+  fingerprint: vault.fingerprint(text),
+});
+
+/** Inserts free units. The caller adds them to the quantity of the product in the same transaction. */
+export async function insertUnits(
+  tx: Tx,
+  of: { productId: number; batchId: number | null; costKopecks: Kopecks | null },
+  units: readonly SealedUnit[],
+): Promise<void> {
+  await sql`
+    insert into units (product_id, batch_id, cost_kopecks, key_id, sealed, fingerprint)
+    select ${of.productId}, ${of.batchId}, ${of.costKopecks}, key_id, sealed, fingerprint
+    from unnest(${units.map((unit) => unit.keyId)}::text[], ${units.map((unit) => unit.sealed)}::bytea[],
+      ${units.map((unit) => unit.fingerprint)}::bytea[]) as unit (key_id, sealed, fingerprint)`.execute(tx);
+}
+
+/** Adds inserted units to the quantity of their product, or subtracts deleted ones. */
+export async function countUnits(tx: Tx, productId: number, change: number): Promise<void> {
+  await sql`update products set quantity = quantity + ${change}::int where id = ${productId}`.execute(tx);
 }
 
 /** Replaces the tier prices of a product. */

@@ -28,6 +28,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return id;
 }
 
+/** Locks a thread; false when there is none. */
+export async function lockTicket(tx: Tx, ticketId: number): Promise<boolean> {
+  const { rows } = await sql`select from tickets where id = ${ticketId} for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Locks a thread and sets its status; null when there is none. */
 export async function moveTicket(tx: Tx, ticketId: number, status: 'open' | 'answered' | 'closed') {
   const ticket = await tx

@@ -63,7 +63,7 @@ export async function eraseUser(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('users').where('buyer_id', '=', buyerId).execute();
   await tx
     .updateTable('buyers')
-    .set({ ref_code: null, erased_at: sql<Date>`now()` })
+    .set({ ref_code: null, block_reason: null, erased_at: sql<Date>`now()` })
     .where('id', '=', buyerId)
     .execute();
   await notifySessionsEnded(tx, buyerId);

@@ -15,7 +15,13 @@ afterAll(() => world.close());
 
 const sweep = async () => {
   await sql`update buyers set sweep_at = now() where sweep_at is not null`.execute(world.db);
-  const sweeps = shopSweeps({ db: world.db, log: console as never, registrar: null, warnings: null });
+  const sweeps = shopSweeps({
+    db: world.db,
+    vault: world.vault,
+    log: console as never,
+    registrar: null,
+    warnings: null,
+  });
   await sweeps.guests?.();
 };
 

@@ -13,7 +13,7 @@ import { sessionAttemptScope } from '../sessions/known-places.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorAttempt, resetSecondFactorAttempts } from './second-factor.ts';
 import { notifySignInChange } from '../letters/notify-sign-in-change.ts';
-import { findStep } from './totp.ts';
+import { findStep } from '../../../platform/totp.ts';
 
 /** Enables the second factor once a code proves that the user has stored the secret, and notifies the owner. The code is consumed. */
 export async function enableTotp(

@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import { findAuthenticator, consumeRecoveryCode, consumeTotpStep } from './authenticators.store.ts';
 import { UNKNOWN_PLACE, type AttemptScope } from '../sessions/known-places.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { findStep } from './totp.ts';
+import { findStep } from '../../../platform/totp.ts';
 
 /** Three of a million codes are valid at a time: this many attempts give an attacker one chance in 700 per day and place. */
 const ATTEMPTS_PER_PLACE = { max: 5, windowSeconds: 900 };

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { putPendingAuthenticator } from './authenticators.store.ts';
 import { lockAccount } from '../credentials/credentials.store.ts';
-import { newTotpSecret, otpauthUrl } from './totp.ts';
+import { newTotpSecret, otpauthUrl } from '../../../platform/totp.ts';
 
 /**
  * Creates a secret for an authenticator. It is not required at sign-in until `enableTotp` verifies a code of it. An enabled one is never

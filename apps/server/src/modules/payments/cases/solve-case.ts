@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { account, postTransfer } from '../../ledger/index.ts';
 import { closeCase, lockOpenCase, type OpenCase } from './cases.store.ts';
 
@@ -15,9 +15,14 @@ export type Solved = 'solved' | 'not_open' | 'holds_money' | 'no_money' | 'which
 
 /**
  * Solves a case, once, also with concurrent calls. Money that was paid back is transferred from `refunds_due` to the clearing
- * account of its provider in the same transaction; a case with money can't be dismissed.
+ * account of its provider in the same transaction; a case with money can't be dismissed. `record` runs in the transaction of a
+ * case that is solved.
  */
-export async function solveCase(db: Db, { caseId, solution, method: by }: CaseResolution): Promise<Solved> {
+export async function solveCase(
+  db: Db,
+  { caseId, solution, method: by }: CaseResolution,
+  record?: (tx: Tx, solved: Pick<OpenCase, 'method'>) => Promise<void>,
+): Promise<Solved> {
   return inTransaction(db, async (tx) => {
     const found = await lockOpenCase(tx, caseId);
     if (!found) return 'not_open';
@@ -32,6 +37,7 @@ export async function solveCase(db: Db, { caseId, solution, method: by }: CaseRe
       await postTransfer(tx, { cause: `case:${caseId}:solved`, from: account.refundsDue, to, amountKopecks });
     }
     await closeCase(tx, { id: caseId, solution, method });
+    await record?.(tx, { method });
     return 'solved';
   });
 }

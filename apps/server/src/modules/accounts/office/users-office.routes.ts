@@ -1,0 +1,70 @@
+import { fromRoubles, roundToKopecks } from '@lotok/money';
+import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { blockUser } from './block-user.ts';
+import { correctBalance } from './correct-balance.ts';
+import { toCorrectionItem, toCorrectionOutcome } from './correction-view.ts';
+import { findCorrectionRow, listCorrectionRows } from './corrections.reads.ts';
+import { decideOnCorrection } from './decide-on-correction.ts';
+import { type EraseUserDeps, eraseUserAccount } from './erase-user-account.ts';
+import { toUserCard, toUserItem } from './user-view.ts';
+import { findUserCard, listUserRows } from './users.reads.ts';
+
+type Calls = Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>;
+type Deps = EraseUserDeps & { correctionLimitRoubles: number };
+
+/** Users and corrections of their balances in the back office. */
+export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
+  const { db } = deps;
+  const limitKopecks = fromRoubles(deps.correctionLimitRoubles);
+  return {
+    'GET users': async ({ query }) => {
+      const { rows, total } = await listUserRows(db, query);
+      return { items: rows.map(toUserItem), total };
+    },
+    'GET users/:id': async ({ params }) => getUserCard(db, params.id),
+    'POST users/:id/block': async ({ actor, params, body }) => {
+      await blockUser(db, actor, params.id, body.reason);
+      return getUserCard(db, params.id);
+    },
+    'POST users/:id/unblock': async ({ actor, params }) => {
+      await blockUser(db, actor, params.id, null);
+      return getUserCard(db, params.id);
+    },
+    'POST users/:id/erase': async ({ actor, params, body }) => {
+      await eraseUserAccount(deps, actor, params.id, body);
+      return { ok: true };
+    },
+    'POST users/:id/correct': async ({ actor, operator, params, body, idempotencyKey }) =>
+      toCorrectionOutcome(
+        await correctBalance(
+          { db, limitKopecks },
+          { actor, role: operator.role },
+          {
+            userId: params.id,
+            amountKopecks: roundToKopecks(body.amount),
+            reason: body.reason,
+            requestKey: idempotencyKey,
+          },
+        ),
+      ),
+    'GET corrections': async ({ query }) => {
+      const { rows, total } = await listCorrectionRows(db, query);
+      return { items: rows.map(toCorrectionItem), total };
+    },
+    'GET corrections/:id': async ({ params }) => getCorrection(db, params.id),
+    'POST corrections/:id/approve': async ({ actor, params }) => {
+      await decideOnCorrection(db, actor, params.id, { status: 'done' });
+      return getCorrection(db, params.id);
+    },
+    'POST corrections/:id/refuse': async ({ actor, params, body }) => {
+      await decideOnCorrection(db, actor, params.id, { status: 'refused', reason: body.reason });
+      return getCorrection(db, params.id);
+    },
+  };
+}
+
+const getUserCard = async (db: Db, id: number) => toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'));
+const getCorrection = async (db: Db, id: number) =>
+  toCorrectionItem((await findCorrectionRow(db, id)) ?? refuse('NOT_FOUND'));

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
+
+/** Failed backups have no file, so only their rows are deleted. */
+export const backupRetention: readonly RetentionRule[] = [
+  { table: 'backups', column: 'created_at', after: '90 days', only: "status = 'failed'" },
+];
+
+const now = sql<Date>`now()`;
+
+export async function insertBackup(tx: Tx): Promise<number> {
+  return (await tx.insertInto('backups').defaultValues().returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Marks a backup as running; null when it has ended. A backup that was cut off starts anew. */
+export async function startBackup(db: Db, id: number): Promise<Date | null> {
+  const row = await db
+    .updateTable('backups')
+    .set({ status: 'running' })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .returning('created_at')
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export async function finishBackup(db: Db, id: number, file: { place: string; sizeBytes: number }): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ status: 'done', place: file.place, size_bytes: file.sizeBytes, finished_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function failBackup(db: Db, id: number, failure: string): Promise<void> {
+  await db.updateTable('backups').set({ status: 'failed', failure, finished_at: now }).where('id', '=', id).execute();
+}
+
+/** Backups that a stopped command has left: a job would have started them anew. */
+export async function failAbandonedBackups(db: Db): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ status: 'failed', failure: 'cut off', finished_at: now })
+    .where('status', 'in', ['waiting', 'running'])
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute();
+}
+
+export async function recordProof(db: Db, id: number, failure: string | null): Promise<void> {
+  const proof = failure === null ? { proved_at: now } : { proof_failed_at: now };
+  await db
+    .updateTable('backups')
+    .set({ ...proof, proof_failure: failure })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a backup when the last one is older than so many hours and none is under way. Nodes take turns at this. */
+export async function insertDueBackup(tx: Tx, everyHours: number): Promise<number | null> {
+  await sql`lock table backups in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<{ id: number }>`insert into backups (status)
+    select 'waiting' where not exists (select from backups where status in ('waiting', 'running')
+      or status = 'done' and created_at > now() - make_interval(hours => ${everyHours}::int)
+      or status = 'failed' and created_at > now() - interval '1 hour')
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The newest backup, if no backup was proved for a week and a proof of this one has not failed. */
+export async function findBackupToProve(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from (
+      select id, proved_at, proof_failed_at from backups where status = 'done' order by id desc limit 1) as newest
+    where proof_failed_at is null and proved_at is null
+      and not exists (select from backups where proved_at > now() - interval '7 days')`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Backups beyond the newest `keep`, without the last one that was proved. */
+export async function listOldBackups(db: Db, keep: number): Promise<{ id: number; place: string }[]> {
+  const { rows } = await sql<{ id: number; place: string }>`select id, place from backups where status = 'done'
+      and id not in (select id from backups where status = 'done' order by id desc limit ${keep})
+      and id is distinct from (select id from backups where proved_at is not null and status = 'done' order by id desc limit 1)
+    order by id`.execute(db);
+  return rows;
+}
+
+export async function deleteBackup(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('backups').where('id', '=', id).execute();
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { openBackupFolder } from '../../platform/backup/index.ts';
+import { scheduleBackups } from './schedule-backups.ts';
+
+let folder: string;
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lotok-backups-'));
+  world = await openWorld({ BACKUP_TO: folder, BACKUP_HOURS: '0', BACKUP_PASSPHRASE: 'a long passphrase' });
+  office = await openOffice(world);
+  await refundHelpers(() => world).bought({ listPriceKopecks: 1_999, quantity: 2 });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = async (id: number) => (await office.call('owner', 'GET backups/:id', { params: { id } })).body;
+
+async function backUp() {
+  const asked = await office.call('owner', 'POST backups');
+  expect(asked).toMatchObject({ status: 201, body: { status: 'waiting', size: null, provedAt: null } });
+  return eventually(async () => {
+    const backup = await get(asked.body.id);
+    return ['done', 'failed'].includes(backup.status) && backup;
+  }, 30);
+}
+
+async function prove(id: number) {
+  expect(await office.call('owner', 'POST backups/:id/prove', { params: { id } })).toMatchObject({ status: 200 });
+  return eventually(async () => {
+    const backup = await get(id);
+    return (backup.provedAt ?? backup.failure) !== null && backup;
+  }, 60);
+}
+
+const schedule = (everyHours: number, keep = 14) =>
+  scheduleBackups({ db: world.db, store: openBackupFolder(folder) }, { everyHours, keep });
+
+it('an owner makes a backup, which a restore into a scratch database proves; both are in the audit log', async () => {
+  const backup = await backUp();
+  expect(backup).toMatchObject({ status: 'done', failure: null });
+  expect(backup.size).toBeGreaterThan(1_000);
+  expect(await readdir(folder)).toContain(path.basename(backup.place ?? ''));
+  expect((await prove(backup.id)).failure).toBeNull();
+  expect((await get(backup.id)).provedAt).not.toBeNull();
+  const actions = (await office.auditOf('backups', backup.id)).map(({ action }) => action);
+  expect(actions).toEqual(['POST backups', 'POST backups/:id/prove']);
+  const { rows } = await sql`select from pg_database where datname like '%lotok_backup_proof'
+    and datname like current_database() || '%'`.execute(world.db);
+  expect(rows).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
+});
+
+it('a backup whose file is damaged is not proved, and the list says why', async () => {
+  const backup = await backUp();
+  await truncate(backup.place ?? '', 1_000);
+  expect(await prove(backup.id)).toMatchObject({
+    provedAt: null,
+    failure: expect.stringMatching(/changed|incomplete/),
+  });
+});
+
+it('a proof of a backup that is not complete is refused', async () => {
+  const { id } = await world.db
+    .insertInto('backups')
+    .values({ status: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refused = await office.call('owner', 'POST backups/:id/prove', { params: { id } });
+  expect(refused).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
+  await world.db.deleteFrom('backups').where('id', '=', id).execute();
+});
+
+it('the schedule starts one backup when one is due, however many nodes run it, and proves it', async () => {
+  await sql`update backups set created_at = now() - interval '2 days', finished_at = now() - interval '2 days',
+    proved_at = proved_at - interval '8 days'`.execute(world.db);
+  await schedule(0);
+  const { rows: before } = await listAll();
+  await Promise.all([schedule(24), schedule(24), schedule(24)]);
+  await schedule(24);
+  const { rows: after } = await listAll();
+  expect(after.length).toBe(before.length + 1);
+  const id = after[0]?.id ?? 0;
+  await eventually(async () => (await get(id)).status === 'done', 30);
+  await schedule(24);
+  await eventually(async () => (await get(id)).provedAt !== null, 60);
+});
+
+it('backups beyond those to keep are deleted with their files, but not the last proved one', async () => {
+  const proved = (await listAll()).rows.find(({ proved_at }) => proved_at !== null)?.id ?? 0;
+  const newest = await backUp();
+  await schedule(0, 1);
+  const left = await listAll();
+  expect(left.rows.map(({ id }) => id)).toEqual([newest.id, proved]);
+  expect((await readdir(folder)).length).toBe(2);
+});
+
+const listAll = () =>
+  sql<{ id: number; proved_at: Date | null }>`select id, proved_at from backups where status <> 'failed'
+    order by id desc`.execute(world.db);

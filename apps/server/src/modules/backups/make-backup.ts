@@ -1,0 +1,31 @@
+import { readBookTotals } from '../ledger/index.ts';
+import { type BackupSecret, type BackupStore, writeBackup } from '../../platform/backup/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { failBackup, finishBackup, startBackup } from './backups.store.ts';
+
+/** `directUrl` leads past a pooler. */
+export type BackupDeps = {
+  db: Db;
+  log: Log;
+  directUrl: string;
+  store: BackupStore;
+  getSecret: () => Promise<BackupSecret>;
+};
+
+/** Makes a backup that was asked for. A failure is stored and logged; a backup that has ended is not made again. */
+export async function makeBackup(deps: BackupDeps, id: number): Promise<void> {
+  const { db, log, directUrl, store, getSecret } = deps;
+  const createdAt = await startBackup(db, id);
+  if (!createdAt) return;
+  try {
+    const content = writeBackup({ databaseUrl: directUrl, readFacts: readBookTotals }, await getSecret());
+    await finishBackup(db, id, await store.write(nameOf(id, createdAt), content));
+  } catch (error) {
+    log.error({ backupId: id, err: error }, 'a backup failed');
+    await failBackup(db, id, (error as Error).message);
+  }
+}
+
+const nameOf = (id: number, createdAt: Date): string =>
+  `lotok-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${id}.backup`;

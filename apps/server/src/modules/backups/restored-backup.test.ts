@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listLedgerDiscrepancies, listWrongTotals, readBookTotals } from '../ledger/index.ts';
+import { withDatabase } from '../../../test/server.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
+import { openWorld, type World } from '../../../test/shop.ts';
+import { openDatabase } from '../../platform/database/index.ts';
+import { createVault } from '../../platform/secrets.ts';
+import { restoreBackup, verifyBackup } from '../../platform/backup/restore-backup.ts';
+import { writeBackup } from '../../platform/backup/write-backup.ts';
+
+const secret = { passphrase: 'a long passphrase of an operator', keys: [] };
+const TEXT_OF_MANY_CHARACTERS = 'tab \t, backslash \\N \\., quotes "\', new line \r\n and 😀';
+let world: World;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await bought({ listPriceKopecks: 1_999, quantity: 3 });
+  await world.db
+    .insertInto('search_misses')
+    .values({ day: '2026-01-01', query: TEXT_OF_MANY_CHARACTERS, times: 1 })
+    .execute();
+  // Orders go on while the backup is made.
+  let isMade = false;
+  const sales = (async () => {
+    while (!isMade) await bought({ listPriceKopecks: 501, quantity: 2 });
+  })();
+  bytes = await readAll(writeBackup(deps(world.databaseUrl), secret));
+  isMade = true;
+  await sales;
+});
+afterAll(() => world.close());
+
+const { bought } = refundHelpers(() => world);
+const deps = (databaseUrl: string) => ({ databaseUrl, readFacts: readBookTotals });
+const opened = (content: Buffer) => () => Readable.from([content]) as AsyncIterable<Buffer>;
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Runs work with the address of a new, empty database. */
+async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const name = `scratch_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template template0`);
+    return await work(withDatabase(inject('postgresUrl'), name));
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+describe('a backup', () => {
+  it('of a busy shop is restored with the same rows, the same books and the same values', async () => {
+    await withEmptyDatabase(async (url) => {
+      const { differences, header, rows } = await restoreBackup(deps(url), opened(bytes), secret);
+      expect(differences).toEqual([]);
+      expect(listWrongTotals(header.facts)).toEqual([]);
+      expect(rows['public.orders']).toBeGreaterThan(0);
+      expect(header.keyId).toBe(world.vault.keyId);
+      const { db, close } = openDatabase(url, { poolSize: 1, prepare: false });
+      try {
+        expect(await listLedgerDiscrepancies(db)).toEqual([]);
+        const miss = await db.selectFrom('search_misses').select('query').executeTakeFirstOrThrow();
+        expect(miss.query).toBe(TEXT_OF_MANY_CHARACTERS);
+        const made = sql`select * from search_documents order by product_id limit 1`;
+        expect((await made.execute(db)).rows).toEqual((await made.execute(world.db)).rows);
+        const unit = await db.selectFrom('units').selectAll().orderBy('id').executeTakeFirstOrThrow();
+        expect(await world.db.selectFrom('units').selectAll().where('id', '=', unit.id).executeTakeFirst()).toEqual(
+          unit,
+        );
+      } finally {
+        await close();
+      }
+    });
+  });
+
+  it('goes on after the restore where the rows ended: new ids, the checks and the final rows of the books', async () => {
+    await withEmptyDatabase(async (url) => {
+      await restoreBackup(deps(url), opened(bytes), secret);
+      const { db, close } = openDatabase(url, { poolSize: 1, prepare: false });
+      try {
+        const last = await db
+          .selectFrom('buyers')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .executeTakeFirstOrThrow();
+        const { rows } = await sql<{
+          id: number;
+        }>`select nextval(pg_get_serial_sequence('buyers', 'id'))::int as id`.execute(db);
+        expect(rows[0]?.id).toBeGreaterThan(Number(last.id));
+        await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow();
+        await expect(sql`insert into sessions select * from sessions limit 1`.execute(db)).rejects.toThrow();
+        await sql`select graphile_worker.add_job('mail.send', '{}')`.execute(db);
+        const locked = sql`select from graphile_worker._private_jobs where locked_at is not null`;
+        expect((await locked.execute(db)).rows).toEqual([]);
+      } finally {
+        await close();
+      }
+    });
+  });
+
+  it('is refused by a database that is not empty, which it does not change', async () => {
+    const before = await readBookTotals(world.db);
+    await expect(restoreBackup(deps(world.databaseUrl), opened(bytes), secret)).rejects.toThrow('not empty');
+    expect(await readBookTotals(world.db)).toEqual(before);
+  });
+
+  it('is not opened by another passphrase, nor by a key', async () => {
+    await expect(verifyBackup(opened(bytes), { passphrase: 'another', keys: [] })).rejects.toThrow(
+      'passphrase is another one',
+    );
+    await expect(verifyBackup(opened(bytes), { passphrase: null, keys: [Buffer.alloc(32)] })).rejects.toThrow(
+      'needs its passphrase',
+    );
+  });
+
+  it('under the key of the shop is opened by that key only', async () => {
+    const key = Buffer.alloc(32, 7);
+    const sealed = await readAll(writeBackup(deps(world.databaseUrl), { passphrase: null, keys: [key] }));
+    await expect(
+      verifyBackup(opened(sealed), { passphrase: null, keys: [Buffer.alloc(32, 8), key] }),
+    ).resolves.toMatchObject({
+      header: {},
+    });
+    const { keyId } = createVault(key);
+    await expect(verifyBackup(opened(sealed), { passphrase: null, keys: [Buffer.alloc(32, 8)] })).rejects.toThrow(
+      keyId,
+    );
+  });
+
+  it('contains none of its text in the clear', () => {
+    expect(bytes.includes('ledger_entries')).toBe(false);
+  });
+
+  it('that was cut off is refused, wherever it was, and leaves the database empty', async () => {
+    for (const length of [0, 5, 60, bytes.length >> 1, bytes.length - 1])
+      await expect(verifyBackup(opened(bytes.subarray(0, length)), secret), String(length)).rejects.toThrow();
+    await withEmptyDatabase(async (url) => {
+      await expect(restoreBackup(deps(url), opened(bytes.subarray(0, -1)), secret)).rejects.toThrow();
+      await expect(restoreBackup(deps(url), opened(bytes), secret)).resolves.toMatchObject({ differences: [] });
+    });
+  });
+
+  it('with one changed byte is refused, wherever it is', async () => {
+    for (const at of [0, 9, 30, 200, bytes.length >> 1, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await expect(verifyBackup(opened(changed), secret), String(at)).rejects.toThrow();
+    }
+  });
+});

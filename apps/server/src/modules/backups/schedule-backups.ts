@@ -1,0 +1,39 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { backupsJobs } from './backups.jobs.ts';
+import {
+  deleteBackup,
+  failAbandonedBackups,
+  findBackupToProve,
+  insertDueBackup,
+  listOldBackups,
+} from './backups.store.ts';
+import type { BackupDeps } from './make-backup.ts';
+
+export type BackupSchedule = { everyHours: number; keep: number };
+
+/** Starts the backup and the weekly proof that are due, and deletes backups beyond those to keep. */
+export async function scheduleBackups(deps: Pick<BackupDeps, 'db' | 'store'>, schedule: BackupSchedule): Promise<void> {
+  const { db } = deps;
+  await failAbandonedBackups(db);
+  if (schedule.everyHours > 0) await addDueBackup(db, schedule.everyHours);
+  const id = await findBackupToProve(db);
+  if (id !== null)
+    await inTransaction(db, (tx) => addJob(tx, backupsJobs, 'backups.prove', { id }, { key: `backups:prove:${id}` }));
+  await deleteOldBackups(deps, schedule.keep);
+}
+
+async function addDueBackup(db: Db, everyHours: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const id = await insertDueBackup(tx, everyHours);
+    if (id !== null) await addJob(tx, backupsJobs, 'backups.make', { id }, { key: `backups:make:${id}` });
+  });
+}
+
+/** The file goes first: a row without a file is deleted by the next run, a file without a row never would be. */
+async function deleteOldBackups({ db, store }: Pick<BackupDeps, 'db' | 'store'>, keep: number): Promise<void> {
+  for (const { id, place } of await listOldBackups(db, keep)) {
+    await store.remove(place);
+    await deleteBackup(db, id);
+  }
+}

@@ -1,0 +1,70 @@
+import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
+import { changePrice, type Kopecks } from '@lotok/money';
+import { recordChange } from '../../../platform/audit.store.ts';
+import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { readPriceChange, readProductFilters } from './product-input.ts';
+import { lockPrices, type NewPrices, updatePrices } from './prices.store.ts';
+import { toPriceChange, toPricesById } from './product-view.ts';
+import { listPrices, type PricedProduct } from './products.reads.ts';
+
+type Result = AdminOutput<'POST products/changePrices'>;
+
+/** The highest price that an operator can set. */
+const MAX_PRICE_KOPECKS: Kopecks = 1_000_000_000;
+
+/**
+ * Changes the prices of the given products, and their tier prices alike if requested, in one transaction with one row in the
+ * audit log. Refused as a whole when a price would not be above zero. With `dryRun` it only returns the changes.
+ */
+export async function changePrices(
+  db: Db,
+  actor: OperatorActor,
+  body: ParsedAdminBody<'POST products/changePrices'>,
+): Promise<Result> {
+  const { change, stepKopecks } = readPriceChange(body);
+  const { filter, ids, dryRun } = body;
+  const filters = { ...readProductFilters({ page: 1, perPage: 1, ...filter }), ...(ids ? { ids: ids.join(',') } : {}) };
+  const to = (price: Kopecks) => changePrice(price, change, stepKopecks);
+  return inTransaction(db, async (tx) => {
+    if (!dryRun) await lockPrices(tx, filters);
+    const products = await listPrices(tx, filters);
+    const changed = products.map((product) => newPrices(product, to, body.tiers)).filter(isChanged);
+    const refused = changed.find((product) => [product, ...product.tiers].some((price) => !isPrice(price.to)));
+    if (refused)
+      refuse('VALIDATION', {
+        details: [{ path: 'percent', message: `the price of product ${refused.id} would be zero, less, or too much` }],
+      });
+    if (!dryRun && changed.length > 0) {
+      await updatePrices(tx, changed);
+      await recordChange(tx, actor, {
+        resource: 'products',
+        resourceId: null,
+        before: toPricesById(changed, 'from'),
+        after: toPricesById(changed, 'to'),
+      });
+    }
+    return { changes: changed.map(toPriceChange) };
+  });
+}
+
+function newPrices(
+  { id, name, listPriceKopecks, tiers }: PricedProduct,
+  to: (price: Kopecks) => Kopecks,
+  hasTiers: boolean,
+): NewPrices {
+  return {
+    id,
+    name,
+    from: listPriceKopecks,
+    to: to(listPriceKopecks),
+    tiers: hasTiers
+      ? tiers.map(({ from: quantity, unitPriceKopecks: from }) => ({ quantity, from, to: to(from) }))
+      : [],
+  };
+}
+
+const isPrice = (kopecks: Kopecks) => kopecks > 0 && kopecks <= MAX_PRICE_KOPECKS;
+
+const isChanged = ({ from, to, tiers }: NewPrices) => from !== to || tiers.some((tier) => tier.from !== tier.to);

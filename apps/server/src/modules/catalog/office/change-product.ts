@@ -1,0 +1,126 @@
+import { type AdminOutput, may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
+import { WARRANTY_MINUTES } from '@lotok/contract';
+import { assertVersion } from '../../../platform/assert-version.ts';
+import { changedFields, recordChange } from '../../../platform/audit.store.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { listTiers, setTiers, type Tier } from '../../stock/index.ts';
+import { createProducts } from '../products.store.ts';
+import { readProductInput } from './product-input.ts';
+import { toProductItem } from './product-view.ts';
+import { findProductRow } from './products.reads.ts';
+import { deleteUnusedProduct, lockProduct, lockSubcategoryForShare, updateProduct } from './products.store.ts';
+
+type Item = AdminOutput<'GET products/:id'>;
+export type Author = { actor: OperatorActor; role: Role };
+
+/** The picture of a product until an operator chooses another one. */
+const DEFAULT_PICTURE = 'parcel';
+
+/** Adds a product. Cost and tiers need the right to change prices. */
+export async function createProduct(
+  db: Db,
+  { actor, role }: Author,
+  body: ParsedAdminBody<'POST products'>,
+): Promise<Item> {
+  const { tiers, ...given } = readProductInput(body);
+  assertMayTrade(role, { tiers, costKopecks: given.costKopecks });
+  return inTransaction(db, async (tx) => {
+    await assertSubcategory(tx, body.subcategoryId);
+    const [id = 0] = await createProducts(tx, [
+      {
+        subcategoryId: body.subcategoryId,
+        name: body.name,
+        picture: DEFAULT_PICTURE,
+        listPriceKopecks: given.listPriceKopecks ?? 0,
+        htmlDescription: body.htmlDescription ?? '',
+        attributes: body.attributes ?? '',
+        warrantyMinutes: body.warrantyMinutes ?? WARRANTY_MINUTES,
+      },
+    ]);
+    const { isListed, needsVideo, minQuantity, maxQuantity, costKopecks } = given;
+    await updateProduct(tx, id, { isListed, needsVideo, minQuantity, maxQuantity, costKopecks });
+    if (tiers) await setTiers(tx, id, tiers);
+    const item = await itemOf(tx, id, role);
+    await recordChange(tx, actor, { resource: 'products', resourceId: id, after: item });
+    return item;
+  });
+}
+
+/** Changes a product. Price, cost and tiers need the right to change prices. */
+export async function changeProduct(
+  db: Db,
+  { actor, role }: Author,
+  id: number,
+  { version, ...body }: ParsedAdminBody<'PUT products/:id'>,
+): Promise<Item> {
+  const { tiers, ...change } = readProductInput(body);
+  assertMayTrade(role, { tiers, costKopecks: change.costKopecks, listPriceKopecks: change.listPriceKopecks });
+  return inTransaction(db, async (tx) => {
+    if (change.subcategoryId !== undefined) await assertSubcategory(tx, change.subcategoryId);
+    if (!(await lockProduct(tx, id))) refuse('NOT_FOUND');
+    const before = await itemOf(tx, id, 'owner');
+    await assertVersion(tx, { resource: 'products', id, version, current: before.version });
+    assertQuantityLimits({ ...before, ...change });
+    await updateProduct(tx, id, change);
+    if (tiers) await setTiers(tx, id, tiers);
+    const changed = changedFields(before, await itemOf(tx, id, 'owner'));
+    if (changed) await recordChange(tx, actor, { resource: 'products', resourceId: id, ...changed });
+    return itemOf(tx, id, role);
+  });
+}
+
+/** Deletes a product of which nothing was ever in stock or ordered, and hides any other. */
+export async function removeProduct(db: Db, actor: OperatorActor, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockProduct(tx, id))) refuse('NOT_FOUND');
+    const before = await itemOf(tx, id, 'owner');
+    const isDeleted = await deleteUnusedProduct(tx, id);
+    if (!isDeleted) await updateProduct(tx, id, { isListed: false });
+    await recordChange(tx, actor, {
+      resource: 'products',
+      resourceId: id,
+      before: isDeleted ? before : { isListed: before.isListed },
+      after: isDeleted ? null : { isListed: false },
+    });
+  });
+}
+
+/** The product as the role may see it. */
+export async function getProductItem(db: Db | Tx, id: number, role: Role): Promise<Item> {
+  return itemOf(db, id, role);
+}
+
+async function itemOf(db: Db | Tx, id: number, role: Role): Promise<Item> {
+  const row = (await findProductRow(db, id)) ?? refuse('NOT_FOUND');
+  return toProductItem(row, await listTiers(db, id), role);
+}
+
+type Trade = {
+  tiers?: Tier[] | undefined;
+  costKopecks?: number | null | undefined;
+  listPriceKopecks?: number | undefined;
+};
+
+function assertMayTrade(role: Role, given: Trade): void {
+  const isTrade = Object.values(given).some((value) => value !== undefined);
+  if (isTrade && !may(role, 'trade', 'write'))
+    refuse('FORBIDDEN', { message: `The role ${role} may not change prices.` });
+}
+
+async function assertSubcategory(tx: Tx, id: number): Promise<void> {
+  if (!(await lockSubcategoryForShare(tx, id)))
+    refuse('VALIDATION', { details: [{ path: 'subcategoryId', message: 'no such subcategory' }] });
+}
+
+function assertQuantityLimits({
+  minQuantity,
+  maxQuantity,
+}: {
+  minQuantity?: number | undefined;
+  maxQuantity?: number | null | undefined;
+}): void {
+  if (typeof maxQuantity === 'number' && maxQuantity < (minQuantity ?? 1))
+    refuse('VALIDATION', { details: [{ path: 'maxQuantity', message: 'at least minQuantity' }] });
+}

@@ -1,0 +1,48 @@
+import type { ParsedAdminBody, ParsedAdminQuery } from '@lotok/contract/admin';
+import { fromRoubles, type Kopecks, roundToKopecks } from '@lotok/money';
+import type { ListQuery } from '../../../platform/admin-list.reads.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Tier } from '../../stock/index.ts';
+import type { ProductChange } from './products.store.ts';
+import type { ProductFilters } from './products.reads.ts';
+
+type Body = Omit<ParsedAdminBody<'PUT products/:id'>, 'version'>;
+
+/** The given fields of a product, with amounts in kopecks. Refuses tiers that repeat a quantity. */
+export function readProductInput({
+  price,
+  cost,
+  tiers,
+  ...body
+}: Body): ProductChange & { tiers?: Tier[] | undefined } {
+  const froms = tiers?.map(({ from }) => from) ?? [];
+  if (new Set(froms).size < froms.length)
+    refuse('VALIDATION', { details: [{ path: 'tiers', message: 'each quantity once' }] });
+  return {
+    ...body,
+    listPriceKopecks: price === undefined ? undefined : fromRoubles(price),
+    costKopecks: cost === undefined || cost === null ? cost : fromRoubles(cost),
+    tiers: tiers?.map((tier) => ({ from: tier.from, unitPriceKopecks: fromRoubles(tier.price) })),
+  };
+}
+
+/** The filters of the list, with amounts in kopecks. */
+export function readProductFilters(query: ParsedAdminQuery<'GET products'>): ListQuery & ProductFilters {
+  const { priceFrom, priceTo, ...others } = query;
+  return {
+    ...others,
+    priceFromKopecks: priceFrom === undefined ? undefined : fromRoubles(priceFrom),
+    priceToKopecks: priceTo === undefined ? undefined : fromRoubles(priceTo),
+  };
+}
+
+/** What a change of prices does, in kopecks. */
+export function readPriceChange({ percent, amount, roundTo }: ParsedAdminBody<'POST products/changePrices'>): {
+  change: { percent: number } | { amount: Kopecks };
+  stepKopecks: Kopecks;
+} {
+  return {
+    change: percent === undefined ? { amount: roundToKopecks(amount ?? 0) } : { percent },
+    stepKopecks: roundTo === undefined ? 1 : roundToKopecks(roundTo),
+  };
+}

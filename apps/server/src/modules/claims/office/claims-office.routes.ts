@@ -1,0 +1,46 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import type { Kopecks } from '@lotok/money';
+import { recordChange } from '../../../platform/audit.store.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import { answerClaim } from '../answer-claim.ts';
+import { listClaims } from '../claims.reads.ts';
+import { toClaimItem, toClaimWithUnits } from './claim-view.ts';
+import { findClaimRow, listClaimRows } from './claims-office.reads.ts';
+
+type Calls = Extract<keyof AdminRoutes, `${string} claims${string}`>;
+type Deps = {
+  db: Db;
+  vault: Vault;
+  findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
+  /** The most that operators of the role support may refund of one order. */
+  supportRefundLimitKopecks: Kopecks;
+};
+
+/** Warranty claims in the back office. */
+export function claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }: Deps): AdminRoutes<Calls> {
+  const claimOf = async (orderId: number): Promise<AdminOutput<'GET claims/:id'>> =>
+    toClaimWithUnits((await findClaimRow(db, orderId)) ?? refuse('NOT_FOUND'), await listClaims(db, orderId));
+  return {
+    'GET claims': async ({ query }) => {
+      const { rows, total } = await listClaimRows(db, query);
+      return { items: rows.map(toClaimItem), total };
+    },
+    'GET claims/:id': async ({ params }) => claimOf(params.id),
+    'POST claims/:orderId/answer': async ({ actor, operator, params: { orderId }, body }) => {
+      const { answer, text, units = null } = body;
+      await answerClaim(
+        { db, vault, findUserEmail },
+        { orderId, units, answer, text },
+        {
+          maxRefundedKopecks: operator.role === 'support' ? supportRefundLimitKopecks : null,
+          record: (tx, answered) =>
+            recordChange(tx, actor, { resource: 'claims', resourceId: orderId, after: { answer, units: answered } }),
+        },
+      );
+      return claimOf(orderId);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { claimHelpers } from '../../../../test/claim-helpers.ts';
+import { type Office, openOffice } from '../../../../test/office.ts';
+import { provideWorld } from '../../../../test/provide-world.ts';
+import type { World } from '../../../../test/shop.ts';
+
+let world: World;
+let office: Office;
+const { bought, openClaim, balanceOf, stateOf } = claimHelpers(() => world);
+provideWorld(
+  (opened) => {
+    world = opened;
+  },
+  {
+    settings: { SUPPORT_REFUND_LIMIT: '20' },
+    prepare: async (opened) => {
+      office = await openOffice(opened);
+    },
+  },
+);
+
+type Answer = { answer: 'replacement' | 'refund' | 'rejection'; units?: number[]; text?: string };
+const answer = (orderId: number, body: Answer, role: 'support' | 'manager' = 'support') =>
+  office.call(role, 'POST claims/:orderId/answer', { params: { orderId }, body });
+
+describe('a claim', () => {
+  it('is listed while it is open, and answered once', async () => {
+    const { orderId, token, buyerId } = await bought();
+    await openClaim(token, orderId, [1, 2]);
+    const open = await office.call('support', 'GET claims', { query: { status: 'open', q: String(orderId) } });
+    expect(open.body).toMatchObject({ total: 1, items: [{ id: orderId, openUnits: 2, claimedUnits: 2 }] });
+    const replies = await Promise.all([1, 2, 3].map(() => answer(orderId, { answer: 'refund', units: [1] })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(await balanceOf(buyerId)).toBe(100_000 - 2_000);
+    expect(await office.auditOf('claims', orderId)).toMatchObject([{ after: { answer: 'refund', units: [1] } }]);
+    const rejected = await answer(orderId, { answer: 'rejection', text: 'Работает' });
+    expect(rejected.body).toMatchObject({ status: 'answered', openUnits: 0 });
+    expect((await stateOf(token, orderId)).units.map(({ state }) => state)).toEqual(['refunded', 'rejected']);
+    expect((await office.call('support', 'GET claims', { query: { status: 'open' } })).body.total).toBe(0);
+    expect((await office.call('support', 'GET claims', { query: { status: 'answered' } })).body.total).toBe(1);
+  });
+
+  it('is refunded by support up to the limit only, and nothing of a refused answer remains', async () => {
+    const { orderId, token, buyerId } = await bought();
+    await openClaim(token, orderId);
+    expect(await answer(orderId, { answer: 'refund' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FORBIDDEN' },
+    });
+    expect(await balanceOf(buyerId)).toBe(100_000 - 3_000);
+    expect(await office.auditOf('claims', orderId)).toEqual([]);
+    expect((await answer(orderId, { answer: 'refund' }, 'manager')).status).toBe(200);
+    expect(await balanceOf(buyerId)).toBe(100_000);
+  });
+});
+
+describe('a ticket', () => {
+  it('is answered once by the same words, and closed', async () => {
+    const { orderId, token } = await bought();
+    await openClaim(token, orderId, [1]);
+    const list = await office.call('support', 'GET tickets', { query: { orderId } });
+    const { id = 0, version = 0 } = list.body.items[0] ?? {};
+    const reply = (text: string, close?: boolean) =>
+      office.call('support', 'POST tickets/:id/reply', { params: { id }, body: { text, ...(close ? { close } : {}) } });
+    const replies = await Promise.all([reply('Проверяем'), reply('Проверяем')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const thread = (await reply('Готово', true)).body;
+    expect(thread.status).toBe('closed');
+    expect(thread.version).toBeGreaterThan(version);
+    expect(thread.messages.map(({ author, text }) => [author, text])).toEqual([
+      ['buyer', 'Не входит'],
+      ['operator', 'Проверяем'],
+      ['operator', 'Готово'],
+    ]);
+    const shown = (await world.api('support/getTicket', { ticketId: id }, token)).body;
+    expect(shown.messages.map(({ text }) => text)).toEqual(['Не входит', 'Проверяем', 'Готово']);
+    const audit = await office.auditOf('tickets', id);
+    expect(audit).toHaveLength(2);
+    expect(JSON.stringify(audit)).not.toContain('Готово');
+    const order = await office.call('support', 'GET orders/:id', { params: { id: orderId } });
+    expect(order.body).toMatchObject({ ticket: { id, status: 'closed' }, claims: [{ unit: 1, state: 'open' }] });
+  });
+});

@@ -1,0 +1,53 @@
+import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
+import { assertVersion } from '../../../platform/assert-version.ts';
+import { changedFields, recordChange } from '../../../platform/audit.store.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { toAscii } from '../domain-name.rules.ts';
+import { readZoneChange, readZoneInput } from './zone-input.ts';
+import { toZoneItem } from './zone-view.ts';
+import { findZoneRow } from './zones.reads.ts';
+import { insertZone, lockZone, updateZone } from './zones.store.ts';
+
+type Item = AdminOutput<'GET zones/:id'>;
+
+/** Adds a zone after the others. Refuses with VALIDATION a name that is no zone or is in the list already. */
+export async function createZone(
+  db: Db,
+  actor: OperatorActor,
+  { name: typed, ...zone }: ParsedAdminBody<'POST zones'>,
+): Promise<Item> {
+  const name = toAscii(typed.trim().replace(/^\./, '')) ?? refuseName('not a zone');
+  return inTransaction(db, async (tx) => {
+    const id = await insertZone(tx, { ...readZoneInput(zone), name });
+    const item = await itemOf(tx, id ?? refuseName('is in the list already'));
+    await recordChange(tx, actor, { resource: 'zones', resourceId: item.id, after: item });
+    return item;
+  });
+}
+
+/** Changes a zone. An order that is being placed at this moment gets the old price or the new one. */
+export async function changeZone(
+  db: Db,
+  actor: OperatorActor,
+  id: number,
+  { version, ...change }: ParsedAdminBody<'PUT zones/:id'>,
+): Promise<Item> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockZone(tx, id))) refuse('NOT_FOUND');
+    const before = await itemOf(tx, id);
+    await assertVersion(tx, { resource: 'zones', id, version, current: before.version });
+    await updateZone(tx, id, readZoneChange(change));
+    const after = await itemOf(tx, id);
+    const changed = changedFields(before, after);
+    if (changed) await recordChange(tx, actor, { resource: 'zones', resourceId: id, ...changed });
+    return after;
+  });
+}
+
+const itemOf = async (tx: Tx, id: number) => toZoneItem((await findZoneRow(tx, id)) ?? refuse('NOT_FOUND'));
+
+function refuseName(message: string): never {
+  return refuse('VALIDATION', { details: [{ path: 'name', message }] });
+}

@@ -1,0 +1,22 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { type Kopecks, toRoubles } from '@lotok/money';
+import { toUnicode } from '../domain-name.rules.ts';
+import { withPrice } from '../price-view.ts';
+import type { DomainOrderRow } from './domain-orders.reads.ts';
+
+export const toOrderItem = (row: DomainOrderRow): AdminOutput<'GET domainOrders/:id'> =>
+  withPrice({
+    ...row,
+    domain: toUnicode(row.domain),
+    zone: toUnicode(row.zone),
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  });
+
+/** A refund in the audit log. */
+export const toRefundChange = ({ domain, priceKopecks }: { domain: string; priceKopecks: Kopecks }) => ({
+  before: { domain, status: 'registering' },
+  after: { domain, status: 'refunded', refunded: toRoubles(priceKopecks) },
+});

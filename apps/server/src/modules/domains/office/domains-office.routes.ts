@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database/index.ts';
+import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { banByOperator, getDomainItem, unbanByOperator } from './change-ban.ts';
+import { changeZone, createZone } from './change-zone.ts';
+import { toOrderItem } from './domain-order-view.ts';
+import { listOrderRows } from './domain-orders.reads.ts';
+import { toDomainListItem } from './domain-view.ts';
+import { listDomainRows } from './domains.reads.ts';
+import { getOrderItem, giveBackOrder } from './give-back-order.ts';
+import { retryOrder } from './retry-order.ts';
+import { toZoneItem } from './zone-view.ts';
+import { findZoneRow, listZoneRows } from './zones.reads.ts';
+
+type Calls = Extract<keyof AdminRoutes, `${string} ${'zones' | 'domains' | 'domainOrders'}${string}`>;
+
+/** Zones, domains and their orders in the back office. */
+export function domainsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
+  return {
+    'GET zones': async ({ query }) => {
+      const { rows, total } = await listZoneRows(db, query);
+      return { items: rows.map(toZoneItem), total };
+    },
+    'GET zones/:id': async ({ params }) => toZoneItem((await findZoneRow(db, params.id)) ?? refuse('NOT_FOUND')),
+    'POST zones': async ({ actor, body }) => createZone(db, actor, body),
+    'PUT zones/:id': async ({ actor, params, body }) => changeZone(db, actor, params.id, body),
+    'GET domains': async ({ query }) => {
+      const { rows, total } = await listDomainRows(db, query);
+      return { items: rows.map(toDomainListItem), total };
+    },
+    'GET domains/:id': async ({ params }) => getDomainItem(db, params.id),
+    'POST domains/:id/ban': async ({ actor, params, body }) => banByOperator(db, actor, params.id, body.reason),
+    'POST domains/:id/unban': async ({ actor, params }) => unbanByOperator(db, actor, params.id),
+    'GET domainOrders': async ({ query }) => {
+      const { rows, total } = await listOrderRows(db, query);
+      return { items: rows.map(toOrderItem), total };
+    },
+    'GET domainOrders/:id': async ({ params }) => getOrderItem(db, params.id),
+    'POST domainOrders/:id/giveBack': async ({ actor, params }) => giveBackOrder(db, actor, params.id),
+    'POST domainOrders/:id/retry': async ({ actor, params }) => retryOrder(db, actor, params.id),
+  };
+}

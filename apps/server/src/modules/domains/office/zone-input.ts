@@ -1,0 +1,11 @@
+import { fromRoubles } from '@lotok/money';
+
+/** The given fields of a zone, with the price in kopecks. */
+export function readZoneInput<T extends { price: number }>({ price, ...zone }: T) {
+  return { ...zone, priceKopecks: fromRoubles(price) };
+}
+
+/** As {@link readZoneInput}; a price that is not given stays undefined. */
+export function readZoneChange<T extends { price?: number | undefined }>({ price, ...change }: T) {
+  return { ...change, priceKopecks: price === undefined ? undefined : fromRoubles(price) };
+}

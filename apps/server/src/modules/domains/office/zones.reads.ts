@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import { type Letters, toAscii } from '../domain-name.rules.ts';
+
+type Filters = {
+  q?: string | undefined;
+  ids?: string | undefined;
+  isOnSale?: boolean | undefined;
+  letters?: Letters | undefined;
+};
+
+const zoneRows = (db: Db | Tx) =>
+  db
+    .selectFrom('tlds')
+    .select([
+      'id',
+      'version',
+      'name',
+      'price_kopecks as priceKopecks',
+      'is_on_sale as isOnSale',
+      'margin',
+      'letters',
+      'position',
+    ]);
+
+export type ZoneRow = Awaited<ReturnType<ReturnType<typeof zoneRows>['executeTakeFirstOrThrow']>>;
+
+const sorts = {
+  id: sql.ref('id'),
+  version: sql.ref('version'),
+  name: sql.ref('name'),
+  price: sql.ref('price_kopecks'),
+  isOnSale: sql.ref('is_on_sale'),
+  margin: sql.ref('margin'),
+  letters: sql.ref('letters'),
+  position: sql.ref('position'),
+};
+
+/** One page of zones. `q` finds parts of the name, and a whole name in Unicode. */
+export async function listZoneRows(db: Db, query: ListQuery & Filters) {
+  const { q, ids, isOnSale, letters } = query;
+  let rows = zoneRows(db);
+  if (q) rows = rows.where(({ eb, or }) => or([eb('name', 'ilike', containing(q)), eb('name', '=', toAscii(q) ?? '')]));
+  if (ids) rows = rows.where('id', 'in', toIds(ids));
+  if (isOnSale !== undefined) rows = rows.where('is_on_sale', '=', isOnSale);
+  if (letters !== undefined) rows = rows.where('letters', '=', letters);
+  return readListPage(rows, sorts, query);
+}
+
+export async function findZoneRow(db: Db | Tx, id: number): Promise<ZoneRow | null> {
+  return (await zoneRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,4 @@
+export { sealedOperatorAuthenticators } from './authenticators.store.ts';
+export { createFirstOperator } from './create-first-operator.ts';
+export { operatorsRoutes } from './operators.routes.ts';
+export { findOperator, operatorSessionRetention } from './sessions.store.ts';

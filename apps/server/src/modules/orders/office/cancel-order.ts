@@ -1,0 +1,35 @@
+import { recordChange } from '../../../platform/audit.store.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockPayment, movePayment } from '../../payments/index.ts';
+import { cancelOrders } from '../cancel-orders.ts';
+import { findPaymentOf } from '../order-owner.reads.ts';
+import { insertOrderAction } from './order-actions.store.ts';
+import type { OrderRequest, OrdersOfficeDeps } from './orders-office-deps.ts';
+
+/**
+ * Cancels an unpaid order with the others of its payment, which fails, and records it. Money that comes later is handled like that
+ * of any failed payment. Refuses any other order with VALIDATION. Locks: payment, then as `cancelOrders` does.
+ */
+export async function cancelOrder(
+  { db }: OrdersOfficeDeps,
+  { orderId, actor, idempotencyKey }: OrderRequest,
+  { reason }: { reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, (await findPaymentOf(tx, orderId)) ?? refuse('NOT_FOUND'));
+    const key = idempotencyKey === null ? 'cancel' : `key ${idempotencyKey}`;
+    if (!(await insertOrderAction(tx, { orderId, action: 'cancel', key, request: null }))) return;
+    if (payment.status !== 'created' && payment.status !== 'pending')
+      refuse('VALIDATION', { message: `The payment of order ${orderId} is ${payment.status}: it can’t be cancelled.` });
+    await movePayment(tx, payment, 'failed');
+    await cancelOrders(tx, payment.id, 'unchanged');
+    await recordChange(tx, actor, {
+      resource: 'orders',
+      resourceId: orderId,
+      before: { status: 'processing', paymentStatus: payment.status },
+      after: { status: 'cancelled', paymentStatus: 'failed' },
+      reason,
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ParsedAdminQuery } from '@lotok/contract/admin';
+import { beginningWith, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+
+const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
+  when mails.given_up_at is not null then 'failed' else 'waiting' end`;
+const version = sql<number>`case when coalesce(mails.sent_at, mails.given_up_at) is null then 1 else 2 end`;
+
+const mailRows = (db: Db | Tx) =>
+  db
+    .selectFrom('mails')
+    .select([
+      'id',
+      version.as('version'),
+      'created_at as createdAt',
+      'kind',
+      'recipient',
+      'language',
+      status.as('status'),
+      'sent_at as sentAt',
+      'given_up_at as failedAt',
+      'buyer_id as buyerId',
+    ]);
+
+export type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTakeFirstOrThrow']>>;
+
+const sorts = {
+  id: sql.ref('id'),
+  version,
+  createdAt: sql.ref('created_at'),
+  kind: sql.ref('kind'),
+  recipient: sql.ref('recipient'),
+  language: sql.ref('language'),
+  status,
+  sentAt: sql.ref('sent_at'),
+  failedAt: sql.ref('given_up_at'),
+  buyerId: sql.ref('buyer_id'),
+};
+
+/** One page of e-mails. `q` is the beginning of an address. */
+export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>) {
+  const { q, ids, kind, buyerId, createdFrom, createdTo } = query;
+  let rows = mailRows(db);
+  if (q) rows = rows.where(sql<boolean>`lower(recipient) like ${beginningWith(q.toLowerCase())}`);
+  if (ids) rows = rows.where('id', 'in', toIds(ids));
+  if (query.status === 'sent') rows = rows.where('sent_at', 'is not', null);
+  if (query.status === 'failed') rows = rows.where('given_up_at', 'is not', null);
+  if (query.status === 'waiting') rows = rows.where('sent_at', 'is', null).where('given_up_at', 'is', null);
+  if (kind) rows = rows.where('kind', '=', kind);
+  if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
+  if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
+  if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
+  return readListPage(rows, sorts, query);
+}
+
+/** An e-mail with the numbers of what it is about; null when there is none. */
+export async function findMailRow(db: Db, id: number): Promise<(MailRow & { about: Record<string, number> }) | null> {
+  // Only numbers: whatever else an e-mail is about may be a secret.
+  const about = sql<Record<string, number>>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(about)
+    where jsonb_typeof(value) = 'number')`;
+  return (await mailRows(db).select(about.as('about')).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The e-mails about an order of a buyer: its goods, refunds, replacements and answers. */
+export async function listMailsOfOrder(
+  db: Db | Tx,
+  { id, paymentId, buyerId }: { id: number; paymentId: number; buyerId: number },
+): Promise<MailRow[]> {
+  return mailRows(db)
+    .where('buyer_id', '=', buyerId)
+    .where(
+      sql<boolean>`(about->>'orderId' = ${String(id)} or about->>'paymentId' = ${String(paymentId)}
+        or about->>'refundId' in (select r.id::text from refunds r where r.order_id = ${id})
+        or about->>'messageId' in (select m.id::text from ticket_messages m join tickets t on t.id = m.ticket_id
+          where t.order_id = ${id}))`,
+    )
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { Role } from '@lotok/contract/admin';
+import type { Kopecks } from '@lotok/money';
+import type { Db } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import type { OrderReaders } from './find-order-details.ts';
+
+export type OrdersOfficeDeps = {
+  db: Db;
+  vault: Vault;
+  readers: OrderReaders;
+  /** The most that operators of the role support may refund of one order. */
+  supportRefundLimitKopecks: Kopecks;
+};
+
+/** A request of an operator about an order, with the key of the request if it has one. */
+export type OrderRequest = { orderId: number; actor: OperatorActor; role: Role; idempotencyKey: string | null };

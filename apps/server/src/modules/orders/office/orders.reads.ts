@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { ParsedAdminQuery } from '@lotok/contract/admin';
+import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+
+/** Grows with each status of an order and with each refunded unit. */
+const version = sql<number>`case orders.status when 'processing' then 1 when 'completed' then 3 when 'refunded' then 4 else 2 end
+  + orders.refunded_quantity`;
+
+// Left joins to unique keys: a count leaves them out.
+const orderRows = (db: Db | Tx) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('users', 'users.buyer_id', 'orders.buyer_id')
+    .select([
+      'orders.id',
+      version.as('version'),
+      'orders.created_at as createdAt',
+      'orders.status',
+      'orders.product_id as productId',
+      'orders.product_name as productName',
+      'orders.quantity',
+      'orders.price_kopecks as lineTotalKopecks',
+      'orders.refunded_kopecks as refundedKopecks',
+      'orders.payment_id as paymentId',
+      sql
+        .ref<'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'underpaid' | 'refunded'>('payments.status')
+        .as('paymentStatus'),
+      sql.ref<'balance' | 'crystalpay' | 'cryptobot'>('payments.method').as('method'),
+      'orders.buyer_id as buyerId',
+      'users.login',
+      'orders.email',
+      'orders.secret_key as secretKey',
+      'orders.completed_at as completedAt',
+    ]);
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
+
+const sorts = {
+  id: sql.ref('orders.id'),
+  version,
+  createdAt: sql.ref('orders.created_at'),
+  status: sql.ref('orders.status'),
+  productId: sql.ref('orders.product_id'),
+  productName: sql.ref('orders.product_name'),
+  quantity: sql.ref('orders.quantity'),
+  price: sql.ref('orders.price_kopecks'),
+  refunded: sql.ref('orders.refunded_kopecks'),
+  paymentId: sql.ref('orders.payment_id'),
+  paymentStatus: sql.ref('payments.status'),
+  method: sql.ref('payments.method'),
+  buyerId: sql.ref('orders.buyer_id'),
+  login: sql.ref('users.login'),
+  email: sql.ref('orders.email'),
+  secretKey: sql.ref('orders.secret_key'),
+  completedAt: sql.ref('orders.completed_at'),
+};
+
+/** One page of orders. `q` is the number of an order or the beginning of its secret key. */
+export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'>) {
+  const { q, ids, status, paymentStatus, method, productId, buyerId, paymentId, createdFrom, createdTo } = query;
+  let rows = orderRows(db);
+  if (q)
+    rows = rows.where(sql<boolean>`(orders.id = ${toNumber(q)}::bigint or orders.secret_key like ${beginningWith(q)})`);
+  if (ids) rows = rows.where('orders.id', 'in', toIds(ids));
+  if (status) rows = rows.where('orders.status', '=', status);
+  if (paymentStatus) rows = rows.where('payments.status', '=', paymentStatus);
+  if (method) rows = rows.where('payments.method', '=', method);
+  if (productId !== undefined) rows = rows.where('orders.product_id', '=', productId);
+  if (buyerId !== undefined) rows = rows.where('orders.buyer_id', '=', buyerId);
+  if (paymentId !== undefined) rows = rows.where('orders.payment_id', '=', paymentId);
+  if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
+  if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
+  return readListPage(rows, sorts, query);
+}
+
+/** An order with the end of its warranty; null when there is none. */
+export async function findOrderRow(db: Db | Tx, id: number) {
+  const row = await orderRows(db)
+    .select(sql<Date | null>`orders.completed_at + make_interval(mins => orders.warranty_minutes)`.as('warrantyUntil'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refunds of an order with their units, the first one first. */
+export async function listRefundRows(db: Db | Tx, orderId: number) {
+  return db
+    .selectFrom('refunds')
+    .select([
+      'number',
+      'amount_kopecks as amountKopecks',
+      'went_to as wentTo',
+      'reason',
+      'created_at as createdAt',
+      sql<
+        number[]
+      >`to_json(array(select unit_number from remedies where refund_id = refunds.id order by unit_number))`.as('units'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+}
+
+/** The units of an order that were replaced, with the time. */
+export async function listReplacedRows(db: Db | Tx, orderId: number) {
+  return db
+    .selectFrom('remedies')
+    .select(['unit_number as unit', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .where('replacement_unit_id', 'is not', null)
+    .orderBy('unit_number')
+    .execute();
+}

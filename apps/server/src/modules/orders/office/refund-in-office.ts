@@ -1,0 +1,28 @@
+import type { ParsedAdminBody } from '@lotok/contract/admin';
+import { recordChange } from '../../../platform/audit.store.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { refundInTransaction } from '../refund-units.ts';
+import type { OrderRequest, OrdersOfficeDeps } from './orders-office-deps.ts';
+import { toRefundChange } from './order-view.ts';
+
+/**
+ * Refunds units of an order as `npm run refund` does, and records it. Without an idempotency key, the key is made from the request
+ * as the command makes it, so that both repeat the same refund.
+ */
+export async function refundInOffice(
+  { db, vault, supportRefundLimitKopecks }: OrdersOfficeDeps,
+  { orderId, actor, role, idempotencyKey }: OrderRequest,
+  { units: named, to, reason }: ParsedAdminBody<'POST orders/:id/refund'>,
+): Promise<void> {
+  const units = named ? [...new Set(named)].toSorted((a, b) => a - b) : null;
+  const key =
+    idempotencyKey === null ? `command: units ${units?.join(',') ?? 'all'} to ${to}` : `office: ${idempotencyKey}`;
+  const request = { orderId, to: to === 'hand' ? ('hand' as const) : ('buyer' as const), reason, key };
+  await inTransaction(db, (tx) =>
+    refundInTransaction(tx, vault, request, units, {
+      maxRefundedKopecks: role === 'support' ? supportRefundLimitKopecks : null,
+      record: (_, refunded) =>
+        recordChange(tx, actor, { resource: 'orders', resourceId: orderId, after: toRefundChange(refunded), reason }),
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
+import { csvRecords, CsvError } from '../../../platform/csv-records.ts';
+import { decodeText } from '../../../platform/read-upload.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { readArchive } from './read-archive.ts';
+
+/** A unit of an upload, and its line from 1; in an archive the number of its file. Null: longer than a unit may be. */
+export type GivenUnit = { line: number; text: string | null };
+
+const MAX_UNITS = 1_000_000;
+/** A character has at most two units of UTF-16. What is longer than this is too long, and is not stored as a whole. */
+const MAX_CODE_UNITS = UNIT_MAX_CHARACTERS * 2;
+/** A first record that is one of these is the name of the column. */
+const COLUMN_NAMES = new Set(['unit', 'units', 'text']);
+
+/** The units of an upload, in the order of the file. Refuses a file that cannot be read and one with too many units. */
+export async function* readUnits(contentType: string, bytes: Buffer): AsyncGenerator<GivenUnit> {
+  let count = 0;
+  for await (const { line, text } of sourceOf(contentType, bytes)) {
+    count += 1;
+    if (count > MAX_UNITS) refuse('TOO_LARGE', { message: `A file has at most ${MAX_UNITS} units.` });
+    yield { line, text: text === null || isTooLong(text) ? null : text };
+  }
+}
+
+function sourceOf(contentType: string, bytes: Buffer): Iterable<GivenUnit> | AsyncIterable<GivenUnit> {
+  if (contentType === 'application/zip') return readArchive(bytes);
+  return contentType === 'text/csv' ? recordsOf(bytes) : linesOf(decodeText(bytes));
+}
+
+function isTooLong(text: string): boolean {
+  if (text.length <= UNIT_MAX_CHARACTERS) return false;
+  return text.length > MAX_CODE_UNITS || [...text].length > UNIT_MAX_CHARACTERS;
+}
+
+/** Lines end with LF or CRLF; every other character belongs to its unit. */
+function* linesOf(steps: Iterable<string>): Generator<GivenUnit> {
+  let line = 1;
+  let rest = '';
+  for (const step of steps) {
+    let from = 0;
+    for (let end = step.indexOf('\n'); end !== -1; end = step.indexOf('\n', from)) {
+      yield { line, text: withoutReturn(rest + step.slice(from, end)) };
+      rest = '';
+      line += 1;
+      from = end + 1;
+    }
+    rest += step.slice(from);
+    // Enough to know that the line is too long.
+    if (rest.length > MAX_CODE_UNITS * 2) rest = rest.slice(0, MAX_CODE_UNITS + 2);
+  }
+  if (rest !== '') yield { line, text: withoutReturn(rest) };
+}
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** A record with one field is that field; one with several is a unit with commas, as it stands in the file. */
+function* recordsOf(bytes: Buffer): Generator<GivenUnit> {
+  try {
+    for (const { line, fields, raw } of csvRecords([...decodeText(bytes)].join(''))) {
+      const [first = ''] = fields;
+      if (line === 1 && fields.length === 1 && COLUMN_NAMES.has(first.toLowerCase())) continue;
+      yield { line, text: fields.length === 1 ? first : raw };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    refuse('VALIDATION', { details: [{ path: `line ${error.line}`, message: error.message }] });
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type AdminCall,
+  type AdminCallName,
+  adminCalls,
+  plainFields,
+  type Role,
+  roles,
+  rolesFor,
+} from '@lotok/contract/admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { type Office, openOffice } from './office.ts';
+import { openWorld, type World } from './shop.ts';
+
+let world: World;
+let office: Office;
+let shopToken: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openOffice(world);
+  shopToken = (await world.user()).token;
+});
+afterAll(() => world.close());
+
+const names = Object.keys(adminCalls) as AdminCallName[];
+const accessOf = (name: AdminCallName): AdminCall['access'] => adminCalls[name].access;
+const withSession = names.filter((name) => accessOf(name) !== 'anyone');
+
+/** Makes a call about an item that does not exist, so that an allowed call changes nothing either. */
+const attempt = (name: AdminCallName, role: Role | null, headers: Record<string, string> = {}) =>
+  office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999 }, headers });
+
+function rolesThatMay(name: AdminCallName): readonly Role[] {
+  const access = accessOf(name);
+  return typeof access === 'string' ? roles : rolesFor(access.area, access.need);
+}
+
+describe('each call of the back office', () => {
+  it.each(names)('%s declares who may make it', (name) => {
+    expect(rolesThatMay(name).length).toBeGreaterThan(0);
+  });
+
+  // Ending one's own session would end the test's.
+  it.each(withSession.filter((name) => name !== 'DELETE session'))('%s is open to these roles only', async (name) => {
+    for (const role of roles) {
+      const { status, body } = await attempt(name, role);
+      if (!rolesThatMay(name).includes(role)) expect([role, status, body.errorCode]).toEqual([role, 403, 'FORBIDDEN']);
+      else expect([role, status], JSON.stringify(body)).not.toContain(403);
+    }
+  });
+
+  it.each(withSession)('%s is closed to nobody, to a shop token and to an unknown session', async (name) => {
+    const closed = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
+    expect(await attempt(name, null)).toMatchObject(closed);
+    expect(await attempt(name, null, { authorization: `Bearer ${shopToken}` })).toMatchObject(closed);
+    expect(await attempt(name, null, { cookie: `lotok_operator=${shopToken}` })).toMatchObject(closed);
+  });
+
+  it.each(withSession.filter((name) => !name.startsWith('GET ')))(
+    '%s needs the header of the back office',
+    async (name) => {
+      const refused = await attempt(name, 'owner', { 'x-lotok-admin': '' });
+      expect(refused).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
+    },
+  );
+
+  it.each(withSession)('%s is closed to pages of other origins', async (name) => {
+    const refused = await attempt(name, 'owner', { origin: 'https://evil.example' });
+    expect(refused).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
+  });
+});
+
+it('the session of an operator opens no call of the shop', async () => {
+  const headers = { cookie: office.cookie('owner') };
+  const reply = await world.api('orders/getProductsOrders', {}, undefined, headers);
+  expect(reply).toMatchObject({ status: 401, body: { errorCode: 'INVALID_TOKEN' } });
+});
+
+describe('each list of the back office', () => {
+  const isList = ({ query }: AdminCall) => query !== undefined && 'perPage' in query.shape;
+  const lists = names.filter((name) => isList(adminCalls[name]));
+
+  it.each(lists)('%s refuses unknown parameters, sorts, orders, dates and large pages', async (name) => {
+    for (const query of [
+      'colour=red',
+      'sort=nothing',
+      'order=up',
+      'perPage=201',
+      'page=0',
+      'page=x',
+      'createdFrom=soon',
+    ]) {
+      const path = name.slice('GET '.length);
+      const response = await fetch(`${world.origin}/api/admin/${path}?${query}`, {
+        headers: { cookie: office.cookie('owner') },
+      });
+      expect([query, response.status]).toEqual([query, 400]);
+    }
+  });
+
+  it.each(lists)('%s can be sorted by each plain field, both ways', async (name) => {
+    const { items } = (
+      adminCalls[name].output as unknown as { shape: { items: { def: { element: z.ZodMiniObject } } } }
+    ).shape;
+    for (const field of plainFields(items.def.element))
+      for (const order of ['asc', 'desc']) {
+        const { status, body } = await office.call('owner', name, { query: { sort: field, order } as never });
+        expect([field, order, status], JSON.stringify(body)).toEqual([field, order, 200]);
+      }
+  });
+
+  it.each(lists.filter((name) => 'hasCsv' in adminCalls[name]))('%s is a file too', async (name) => {
+    const path = name.slice('GET '.length);
+    const response = await fetch(`${world.origin}/api/admin/${path}.csv`, {
+      headers: { cookie: office.cookie('owner') },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const { body } = await office.call('owner', name, { query: { perPage: 200 } as never });
+    const { total } = body as unknown as { total: number };
+    expect((await response.text()).split('\r\n').length).toBeGreaterThanOrEqual(total + 2);
+  });
+});
