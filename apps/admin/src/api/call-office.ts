@@ -1,0 +1,62 @@
+import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
+import type { ErrorBody } from '@lotok/contract';
+
+/** A refusal or a failure of the back office's API. `status` is 0 when no response came. */
+export class OfficeError extends Error {
+  readonly status: number;
+  readonly code: ErrorBody['errorCode'] | 'OFFLINE';
+  /** The invalid fields of a form, with their messages; react-admin shows them at the fields. */
+  readonly body: { errors?: Record<string, string> };
+  readonly params: ErrorBody['params'];
+
+  constructor(status: number, { error, errorCode, details = [], params }: Partial<ErrorBody>) {
+    super(error ?? 'No response');
+    this.status = status;
+    this.code = errorCode ?? 'OFFLINE';
+    this.params = params;
+    const errors = Object.fromEntries(details.filter(({ path }) => path).map(({ path, message }) => [path, message]));
+    this.body = Object.keys(errors).length > 0 ? { errors } : {};
+  }
+}
+
+type Request<N extends AdminCallName> = {
+  params?: Record<string, number | string>;
+  query?: Partial<AdminQuery<N>>;
+  body?: AdminBody<N>;
+  signal?: AbortSignal;
+};
+
+/** Makes a call of the back office. Throws an {@link OfficeError}. */
+export function callOffice<N extends AdminCallName>(
+  name: N,
+  { params = {}, query = {}, body, signal }: Request<N> = {},
+): Promise<AdminOutput<N>> {
+  const [method = '', path = ''] = name.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  return request(method, filled, { query, body, signal });
+}
+
+/** As {@link callOffice}, for a path that is known only at run time. */
+export async function request<T>(
+  method: string,
+  path: string,
+  { query = {}, body, signal }: { query?: object; body?: unknown; signal?: AbortSignal | undefined } = {},
+): Promise<T> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  const response = await fetch(`/api/admin/${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'x-lotok-admin': '1' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    throw new OfficeError(0, {});
+  });
+  const reply: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new OfficeError(response.status, reply as Partial<ErrorBody>);
+  return reply as T;
+}

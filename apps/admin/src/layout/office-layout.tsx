@@ -1,0 +1,11 @@
+import { AppBar, Layout, type LayoutProps, TitlePortal, UserMenu } from 'react-admin';
+
+// The button is named by the operator's login, which it shows.
+const OfficeBar = () => (
+  <AppBar userMenu={<UserMenu label="" />}>
+    <TitlePortal component="h1" variant="h6" />
+  </AppBar>
+);
+
+/** The frame of every page: the bar with the page's title as its heading, and the menu. */
+export const OfficeLayout = (props: LayoutProps) => <Layout {...props} appBar={OfficeBar} />;

@@ -1,0 +1,20 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { resolveBrowserLocale } from 'react-admin';
+import { en } from './en.ts';
+import { ru } from './ru.ts';
+
+const messages = { ru, en };
+type Locale = keyof typeof messages;
+
+const isLocale = (locale: string): locale is Locale => locale in messages;
+const messagesOf = (locale: string) => messages[isLocale(locale) ? locale : 'ru'];
+
+/** The texts of the back office. The language is the browser's until the operator chooses one. */
+export const i18nProvider = polyglotI18nProvider(
+  messagesOf,
+  isLocale(resolveBrowserLocale()) ? resolveBrowserLocale() : 'ru',
+  [
+    { locale: 'ru', name: 'Русский' },
+    { locale: 'en', name: 'English' },
+  ],
+);

@@ -1,0 +1,84 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+/** The tokens of the shop (`apps/web/src/styles/tokens.css`) in sRGB, because MUI computes with them. */
+const light = {
+  paper: '#fbfaf8',
+  surface: '#ffffff',
+  line: '#dfdeda',
+  ink: '#171b20',
+  inkSoft: '#5a5e65',
+  accent: '#2d5ed4',
+  onAccent: '#ffffff',
+  good: '#007840',
+  warn: '#8f5b00',
+  bad: '#c22826',
+};
+const dark: typeof light = {
+  paper: '#0d1013',
+  surface: '#16181d',
+  line: '#2b2e33',
+  ink: '#efeeeb',
+  inkSoft: '#a1a5ab',
+  accent: '#6e9bfb',
+  onAccent: '#0d1013',
+  good: '#4bc680',
+  warn: '#edb345',
+  bad: '#f47b74',
+};
+
+const CONTROL_RADIUS = 10;
+const CARD_RADIUS = 16;
+const FORM_WIDTH = 720;
+
+function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
+  const hairline = `1px solid ${tokens.line}`;
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      primary: { main: tokens.accent, contrastText: tokens.onAccent },
+      secondary: { main: tokens.accent, contrastText: tokens.onAccent },
+      success: { main: tokens.good },
+      warning: { main: tokens.warn },
+      error: { main: tokens.bad },
+      background: { default: tokens.paper, paper: tokens.surface },
+      text: { primary: tokens.ink, secondary: tokens.inkSoft },
+      divider: tokens.line,
+    },
+    typography: {
+      fontFamily: 'Onest, Arial, sans-serif',
+      fontSize: 14,
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    shape: { borderRadius: CONTROL_RADIUS },
+    sidebar: { width: 220, closedWidth: 55 },
+    components: {
+      ...defaultTheme.components,
+      MuiAppBar: {
+        defaultProps: { color: 'inherit', elevation: 0 },
+        styleOverrides: { root: { backgroundColor: tokens.surface, color: tokens.ink, borderBottom: hairline } },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: CARD_RADIUS } },
+      },
+      MuiCard: { styleOverrides: { root: { border: hairline, boxShadow: 'none' } } },
+      MuiTableCell: {
+        styleOverrides: { root: { borderColor: tokens.line }, head: { color: tokens.inkSoft, whiteSpace: 'nowrap' } },
+      },
+      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', borderTop: hairline } } },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      // A wide table scrolls by itself, not with the page.
+      RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+      RaList: {
+        styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
+      },
+      RaSimpleForm: { styleOverrides: { root: { maxWidth: FORM_WIDTH } } },
+    },
+  };
+}
+
+export const lightTheme = themeOf('light', light);
+export const darkTheme = themeOf('dark', dark);
