@@ -55,6 +55,7 @@ it.each([
 it.each([
   ['INSUFFICIENT_FUNDS', 'error.INSUFFICIENT_FUNDS'],
   ['PROVIDER_ERROR', 'error.PROVIDER_ERROR'],
+  ['BLOCKED', 'error.BLOCKED'],
   ['NOT_FOUND', 'checkout.offSale'],
   ['OFFLINE', 'checkout.lost'],
   ['TIMEOUT', 'checkout.lost'],

@@ -20,6 +20,7 @@ const texts: FailureTexts = {
     MIN_AMOUNT: 'error.MIN_AMOUNT',
     INVALID_TOKEN: 'error.INVALID_TOKEN',
     TOO_LARGE: 'error.TOO_LARGE',
+    BLOCKED: 'error.BLOCKED',
   },
 };
 

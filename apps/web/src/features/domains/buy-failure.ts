@@ -17,6 +17,7 @@ const registrationTexts: FailureTexts = {
     MIN_AMOUNT: 'error.MIN_AMOUNT',
     IDEMPOTENCY_MISMATCH: 'error.IDEMPOTENCY_MISMATCH',
     INVALID_TOKEN: 'error.INVALID_TOKEN',
+    BLOCKED: 'error.BLOCKED',
     PRICE_CHANGED: 'domains.priceChanged',
     PROVIDER_ERROR: 'domains.providerFailed',
   },

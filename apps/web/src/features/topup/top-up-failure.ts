@@ -11,6 +11,7 @@ const texts: FailureTexts = {
   tooMany: 'topup.tooMany',
   refusals: {
     INVALID_TOKEN: 'error.INVALID_TOKEN',
+    BLOCKED: 'error.BLOCKED',
     IDEMPOTENCY_MISMATCH: 'topup.mismatch',
     PROVIDER_ERROR: 'topup.providerFailed',
   },
