@@ -7,7 +7,7 @@ const globalSetup = 'apps/server/test/server.ts';
 /** Loading the modules anew for each file takes as long as all pure tests, and a quarter of those with a database. */
 const isolate = false;
 
-/** As many workers as cores; one more where tests wait for the database and for what comes by itself. */
+/** As many workers as cores; more where tests wait for the database, for timeouts and for scheduled work. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { test: { name: 'unit', include: unit, isolate } },
-      { test: { name: 'provider', include: provider, isolate } },
+      { test: { name: 'provider', include: provider, isolate, maxWorkers: 4 } },
       { test: { name: 'database', include: database, isolate, globalSetup, maxWorkers: 3 } },
       { test: { name: 'pooler', include: pooler, isolate, globalSetup: 'apps/server/test/pooled-server.ts' } },
       { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },

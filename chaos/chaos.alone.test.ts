@@ -3,8 +3,8 @@ import { runChaos } from './chaos.ts';
 import { hasPassed } from './checks-table.ts';
 import { formatReport } from './report.ts';
 
-const PAYMENTS = 60;
-const KILLS = 6;
+const PAYMENTS = 40;
+const KILLS = 5;
 const NODES = 2;
 
 /** No timeout: a stalled run is detected by `watchProgress`. */

@@ -22,18 +22,25 @@ test.beforeAll(async () => {
   );
 });
 
-for (const screen of screens) {
+/** The page of a screen: `orders` of `orders-empty`. */
+const pageOf = ({ name }: Screen) => name.split('-')[0];
+
+for (const [index, screen] of screens.entries()) {
+  const isFirstOfPage = screens.findIndex((other) => pageOf(other) === pageOf(screen)) === index;
   for (const widths of widthsOf(screen)) {
     test(`${screen.name} at ${widths.join(' and ')} px is accessible and has no overflow`, async ({ browser }) => {
       const [width = WIDE] = widths;
       await withScreen(browser, screen, fixtures, { language: 'ru', width }, async (page, consoleErrors) => {
-        expect(await listViolations(page, 'all'), 'light').toEqual([]);
-        await setTheme(page, 'dark');
-        expect(await listViolations(page, 'colours'), 'dark').toEqual([]);
+        expect(await listViolations(page, 'all', isFirstOfPage), 'light').toEqual([]);
+        // Tokens and layout are those of the page: its other states would repeat what the first one shows.
+        if (isFirstOfPage) {
+          await setTheme(page, 'dark');
+          expect(await listViolations(page, 'colours', true), 'dark').toEqual([]);
+        }
         if (widths.includes(NARROW)) {
-          if (width !== NARROW) {
+          if (isFirstOfPage && width !== NARROW) {
             await resize(page, NARROW);
-            expect(await listViolations(page, 'order'), 'narrow').toEqual([]);
+            expect(await listViolations(page, 'order', true), 'narrow').toEqual([]);
           }
           await resize(page, MIN_WIDTH);
           for (const [language, dictionary] of dictionaries)

@@ -20,6 +20,15 @@ const targets = [
     compressed: 'apps/web/dist/client',
   },
   {
+    name: 'office',
+    label: 'Building the back office…',
+    from: ['apps/admin', 'packages/contract', 'packages/money', 'package-lock.json', 'tsconfig.json'],
+    into: 'apps/admin/dist',
+    folder: 'apps/admin',
+    command: [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    compressed: 'apps/admin/dist',
+  },
+  {
     name: 'pictures',
     label: 'Drawing the pictures…',
     from: ['apps/server/seed', 'package-lock.json'],
@@ -34,7 +43,7 @@ const targets = [
  * Builds the named targets (all by default) whose sources have changed since the last build. The stamp is written last, so
  * that a killed build runs again.
  */
-export async function build(wanted = ['page', 'pictures']) {
+export async function build(wanted = ['page', 'office', 'pictures']) {
   for (const { label, from, into, folder, command, compressed } of targets.filter(({ name }) =>
     wanted.includes(name),
   )) {

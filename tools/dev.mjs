@@ -6,10 +6,10 @@ import { inProject } from './setup/project.mjs';
 import { runServer } from './setup/run-server.mjs';
 import { StepFailed } from './setup/run.mjs';
 
-/** The script of `npm run dev`: installs packages and builds pictures if needed, then runs the shop with hot reload. */
+/** The script of `npm run dev`: installs packages and builds pictures and the back office if needed, then runs the shop with hot reload. */
 try {
   await install({ hasDev: true });
-  await build(['pictures']);
+  await build(['pictures', 'office']);
   process.exitCode = await runServer(findNode(), [inProject('tools/dev/open.ts')]);
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;

@@ -20,7 +20,7 @@ export async function checkBooks(query: Query, databaseUrl: string, deliveredKop
   const wrong = await query<{ code: string }>(`select a.code from ledger_accounts a
     where a.balance_kopecks <> (select coalesce(sum(e.amount_kopecks), 0) from ledger_entries e where e.account_id = a.id)`);
   const below = await query<{ code: string }>(`select code from ledger_accounts
-    where balance_kopecks < 0 and code not like 'clearing:%' and code <> 'referral_costs'`);
+    where balance_kopecks < 0 and code not like 'clearing:%' and code not in ('referral_costs', 'corrections')`);
   const twice = await query<{ cause: string }>('select cause from ledger_transfers group by cause having count(*) > 1');
   const [sums] = await query<{ transfers: number; total: number; deposits: number }>(`select
     (select count(*) from ledger_transfers)::int as transfers, sum(balance_kopecks)::float8 as total,

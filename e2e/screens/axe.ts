@@ -10,6 +10,8 @@ declare global {
 }
 
 const MODAL = 'dialog:modal';
+/** Header and footer of the page. */
+const FRAME = ['header:not(main header, dialog header)', 'footer:not(main footer, dialog footer)'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that can change in a narrow window: presence, order and size of elements. */
 const order = [
@@ -42,13 +44,14 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /**
  * The violations that axe finds, one line each. Content behind a modal dialog is not reachable, so it is not checked. The
- * library is injected once per document, since that takes as long as checking a small page.
+ * library is injected once per document, since that takes as long as checking a small page. `hasFrame` includes header and
+ * footer, which are the same in most screens.
  */
-export async function listViolations(page: Page, ruleSet: RuleSet): Promise<string[]> {
+export async function listViolations(page: Page, ruleSet: RuleSet, hasFrame: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(
-    async ([modal, runOnly]) => {
-      const { violations } = await window.axe.run(document.querySelector(modal) ?? document, {
+    async ([modal, frame, runOnly]) => {
+      const { violations } = await window.axe.run(document.querySelector(modal) ?? { exclude: [...frame] }, {
         runOnly,
         resultTypes: ['violations'],
         // No rule of these tags needs stylesheets, and the frames belong to others.
@@ -59,6 +62,6 @@ export async function listViolations(page: Page, ruleSet: RuleSet): Promise<stri
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       );
     },
-    [MODAL, rulesOf[ruleSet]] as const,
+    [MODAL, hasFrame ? [] : FRAME, rulesOf[ruleSet]] as const,
   );
 }

@@ -85,7 +85,7 @@ export async function withScreen(
     }, Object.entries(stored));
     await screen.show(page, { ...fixtures, language, width, t: await textsIn(language) });
     await disableTransitions(page);
-    await waitForAssets(page);
+    await waitForFonts(page);
     await use(
       page,
       consoleErrors.filter((text) => !screen.consoleErrors?.test(text)),
@@ -131,7 +131,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightAt(width) });
   await page.evaluate(() => scrollTo(0, 0));
-  await waitForAssets(page);
+  await waitForPaint(page);
 }
 
 /** Ends and disables transitions: a check during one would see intermediate colours. */
@@ -144,13 +144,17 @@ async function disableTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Waits for fonts and for all images, including those below the fold. */
-async function waitForAssets(page: Page): Promise<void> {
+/** Waits for all images, including those below the fold, which only a screenshot shows. */
+export async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
-    await document.fonts.ready;
   });
+}
+
+/** Waits until the texts are painted in their own fonts. */
+async function waitForFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready));
   await waitForPaint(page);
 }
 

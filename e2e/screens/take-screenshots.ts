@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { setTheme, type Variant, type Screen, themes, withScreen } from './screen.ts';
+import { setTheme, type Variant, type Screen, themes, waitForImages, withScreen } from './screen.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** Takes screenshots of a screen in both themes; returns the file names. */
@@ -14,6 +14,7 @@ export async function takeScreenshots(
 ): Promise<string[]> {
   const names: string[] = [];
   await withScreen(browser, screen, fixtures, variant, async (page) => {
+    await waitForImages(page);
     for (const theme of themes) {
       await setTheme(page, theme);
       const name = `${screen.name}.${variant.width}.${theme}.${variant.language}.png`;

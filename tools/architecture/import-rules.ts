@@ -13,9 +13,11 @@ export const packageImports: Record<string, readonly string[]> = {
 
 /** The other modules that each module may import, through their index.ts. */
 export const moduleImports: Record<string, readonly string[]> = {
-  accounts: [],
-  articles: [],
   ledger: [],
+  accounts: ['ledger'],
+  articles: [],
+  backups: ['ledger'],
+  operators: [],
   promos: [],
   stock: [],
   catalog: ['stock'],

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The paths that the server handles; all others belong to the page. */
-const apiPrefixes = ['/api', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
+const apiPrefixes = ['/api', '/admin', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
 /** The source folders of the server. */
 const sources = ['apps/server/src', 'apps/server/migrations', 'apps/server/seed', 'packages'];
 const isTest = /\.(test|spec)\.tsx?$/;

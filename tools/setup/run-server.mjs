@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import { compileCache } from './compile-cache.mjs';
 import { inProject } from './project.mjs';
 import { waitForExit } from './run.mjs';
 
@@ -12,8 +13,7 @@ const serverProcess = JSON.parse(readFileSync(inProject('tools/setup/server-proc
  * closes when this process dies for whatever reason, which the server treats as a signal to stop.
  */
 export function runServer(node, args) {
-  // The compile cache of the last start halves the compile time.
-  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...serverProcess.env, ...process.env };
+  const env = { NODE_COMPILE_CACHE: compileCache, ...serverProcess.env, ...process.env };
   const settings = `--env-file-if-exists=${inProject('.env')}`;
   return waitForExit(
     spawn(node, [...serverProcess.flags, settings, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),

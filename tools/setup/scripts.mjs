@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { ensureChromium } from './chromium.mjs';
+import { compileCache } from './compile-cache.mjs';
 import { findNode } from './node-binary.mjs';
 import { inProject } from './project.mjs';
 import { runExitingWithParent } from './run.mjs';
@@ -10,7 +11,7 @@ export const script =
   (name, env = {}) =>
     runExitingWithParent(name, findNode(), [inProject(file), ...args], {
       cwd: inProject('.'),
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     });
 
 /** Creates a step that runs the program of an installed package. */

@@ -1,0 +1,47 @@
+import { expect, test } from '../journey.ts';
+import { listViolations } from '../screens/axe.ts';
+import { setTheme } from '../screens/screen.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+const paths = [
+  '/admin',
+  '/admin/products',
+  '/admin/products/1',
+  '/admin/products/create',
+  '/admin/categories',
+  '/admin/operators',
+  '/admin/audit',
+];
+
+const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
+
+test('the screens of the office are accessible in light and dark, and fit a phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
+  expect(await listViolations(page, 'all', true), 'sign-in').toEqual([]);
+  await enterOffice(page, await firstOperator());
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      await expect(page.locator('body')).toHaveCSS('background-color', paper[theme]);
+      // A check during a transition would see colours between the themes.
+      await page.evaluate(() =>
+        document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()),
+      );
+      expect(await listViolations(page, theme === 'light' ? 'all' : 'colours', true), `${path}, ${theme}`).toEqual([]);
+    }
+    await setTheme(page, 'light');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at 390 px`).toBeLessThanOrEqual(
+      390,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+
+// The page asks who is signed in before anybody is.
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+test('a wrong password is refused, and the right one opens the office', async ({ page }) => {
+  const { login, password } = await firstOperator();
+  await page.goto('/admin');
+  await page.getByLabel(/^Логин/).fill(login);
+  await page.getByLabel(/^Пароль/).fill('не тот пароль');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль.');
+  await page.getByLabel(/^Пароль/).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { name: `Здравствуйте, ${login}` })).toBeVisible();
+  await expect(page.getByText('Ваша роль: Владелец')).toBeVisible();
+});
+
+test('a price that an operator changes is the price in the shop, and the change is in the log', async ({
+  page,
+  call,
+}) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  await enterOffice(page, await firstOperator());
+  await page.goto(`/admin/products/${product.id}`);
+  const price = page.getByLabel(/^Цена, ₽/).first();
+  await expect(price).toHaveValue(String(product.price));
+  await price.fill(String(product.price + 7));
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect
+    .poll(async () => (await call('products/getProduct', { productId: product.id })).price)
+    .toBe(product.price + 7);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row', { name: new RegExp(`PUT products/:id\\s*${product.id}`) }).first()).toBeVisible();
+});
+
+test('an operator who leaves is signed out at once', async ({ page, browser, baseURL }) => {
+  const leaver = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/operators/create');
+  await page.getByLabel(/^Логин/).fill(leaver.login);
+  await page.getByLabel(/^Пароль/).fill(leaver.password);
+  await page.getByLabel(/^Роль/).click();
+  await page.getByRole('option', { name: 'Управляющий' }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Создано')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const theirs = await elsewhere.newPage();
+  await enterOffice(theirs, leaver);
+  await page.goto(`/admin/operators?filter=${encodeURIComponent(JSON.stringify({ q: leaver.login }))}`);
+  await page.getByRole('cell', { name: leaver.login }).click();
+  await page.getByRole('switch', { name: 'Работает' }).uncheck();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+
+  await theirs.goto('/admin/products');
+  await expect(theirs.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+/** Login and password of the first operator, which the server has stored beside its data. */
+export async function firstOperator(): Promise<{ login: string; password: string }> {
+  const file = path.join(process.env.SHOP_DATA_DIR ?? '', 'operator-password');
+  const [login = '', password = ''] = (await readFile(file, 'utf8')).trim().split(' ');
+  return { login, password };
+}
+
+/** Signs in at the back office and waits for its first page. */
+export async function enterOffice(page: Page, { login, password }: { login: string; password: string }): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel(/^Логин/).fill(login);
+  await page.getByLabel(/^Пароль/).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { name: `Здравствуйте, ${login}` })).toBeVisible();
+}
