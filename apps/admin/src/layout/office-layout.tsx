@@ -1,4 +1,5 @@
 import { AppBar, Layout, type LayoutProps, TitlePortal, UserMenu } from 'react-admin';
+import { OfficeMenu } from './office-menu.tsx';
 
 // The button is named by the operator's login, which it shows.
 const OfficeBar = () => (
@@ -8,4 +9,4 @@ const OfficeBar = () => (
 );
 
 /** The frame of every page: the bar with the page's title as its heading, and the menu. */
-export const OfficeLayout = (props: LayoutProps) => <Layout {...props} appBar={OfficeBar} />;
+export const OfficeLayout = (props: LayoutProps) => <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;

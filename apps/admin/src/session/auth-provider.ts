@@ -1,6 +1,7 @@
-import { type AdminOutput, type Area, may, type Need } from '@lotok/contract/admin';
+import { type AdminOutput, may, type Need } from '@lotok/contract/admin';
 import type { AuthProvider } from 'react-admin';
 import { callOffice, OfficeError } from '../api/call-office.ts';
+import { pages, resources } from '../resources/index.ts';
 
 type Operator = AdminOutput<'GET session'>['operator'];
 
@@ -11,15 +12,6 @@ async function getOperator(): Promise<Operator> {
   current ??= (await callOffice('GET session')).operator;
   return current;
 }
-
-/** The area of each resource, by which its role table is read. */
-const areas: Record<string, Area> = {
-  categories: 'catalog',
-  subcategories: 'catalog',
-  products: 'catalog',
-  operators: 'shop',
-  audit: 'audit',
-};
 
 const needs: Record<string, Need> = {
   list: 'read',
@@ -51,7 +43,7 @@ export const authProvider: AuthProvider = {
     return { id, fullName: login };
   },
   canAccess: async ({ action, resource }) => {
-    const area = areas[resource];
+    const area = [...resources, ...pages].find(({ name }) => name === resource)?.area;
     const { role } = await getOperator();
     return area === undefined || may(role, area, needs[action] ?? 'read');
   },

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { resolveBrowserLocale } from 'react-admin';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
+import { en } from './en/index.ts';
+import { ru } from './ru/index.ts';
 
 const messages = { ru, en };
 type Locale = keyof typeof messages;

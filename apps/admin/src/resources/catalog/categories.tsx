@@ -13,7 +13,7 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
-import { exportCsv } from '../api/export-csv.ts';
+import { exportCsv } from '../../api/export-csv.ts';
 
 const byPosition = { field: 'position', order: 'ASC' } as const;
 const search = <SearchInput key="q" source="q" alwaysOn />;

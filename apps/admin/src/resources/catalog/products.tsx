@@ -21,8 +21,8 @@ import {
   TextInput,
   usePermissions,
 } from 'react-admin';
-import { exportCsv } from '../api/export-csv.ts';
-import { ROUBLES } from './roubles.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ROUBLES } from '../../shared/roubles.ts';
 
 const byPosition = { field: 'position', order: 'ASC' } as const;
 

@@ -6,7 +6,6 @@ import {
   DataTable,
   DateField,
   Edit,
-  FunctionField,
   List,
   minLength,
   PasswordInput,
@@ -14,13 +13,15 @@ import {
   SearchInput,
   SelectField,
   SelectInput,
-  Show,
   SimpleForm,
-  SimpleShowLayout,
-  TextField,
   TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../api/export-csv.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
 
 const roleChoices = roles.map((id) => ({ id, name: `office.role.${id}` }));
 const languageChoices = [
@@ -62,8 +63,25 @@ export const OperatorCreate = () => (
   </Create>
 );
 
+function EndSessions() {
+  const operator = useRecordContext<{ id: number; login: string; sessions: number }>();
+  const t = useTranslate();
+  if (!operator || operator.sessions === 0) return null;
+  return (
+    <TopToolbar>
+      <ActionButton
+        name="endSessions"
+        color="error"
+        facts={t('office.operator.sessions', { login: operator.login, smart_count: operator.sessions })}
+        needsReason={false}
+        onConfirm={() => callOffice('POST operators/:id/endSessions', { params: { id: operator.id } })}
+      />
+    </TopToolbar>
+  );
+}
+
 export const OperatorEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
+  <Edit mutationMode="pessimistic" redirect="list" actions={<EndSessions />}>
     <SimpleForm>
       <TextInput source="login" readOnly />
       <SelectInput source="role" choices={roleChoices} validate={required()} />
@@ -72,51 +90,4 @@ export const OperatorEdit = () => (
       <BooleanInput source="isActive" />
     </SimpleForm>
   </Edit>
-);
-
-const Json = ({ source }: { source: 'before' | 'after' }) => (
-  <FunctionField
-    source={source}
-    render={(row: Record<string, unknown>) => (row[source] ? <pre>{JSON.stringify(row[source], null, 2)}</pre> : '—')}
-  />
-);
-
-export const AuditList = () => (
-  <List
-    filters={[
-      search,
-      <TextInput key="operator" source="operator" />,
-      <TextInput key="resource" source="resource" />,
-      <TextInput key="resourceId" source="resourceId" />,
-    ]}
-    sort={{ field: 'id', order: 'DESC' }}
-    exporter={exportCsv}
-  >
-    <DataTable bulkActionButtons={false} rowClick="show">
-      <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime />
-      </DataTable.Col>
-      <DataTable.Col source="operator" />
-      <DataTable.Col source="action" />
-      <DataTable.Col source="resourceId" />
-      <DataTable.Col source="ip" />
-      <DataTable.Col source="reason" />
-    </DataTable>
-  </List>
-);
-
-export const AuditShow = () => (
-  <Show>
-    <SimpleShowLayout>
-      <DateField source="createdAt" showTime />
-      <TextField source="operator" />
-      <TextField source="ip" />
-      <TextField source="action" />
-      <TextField source="resource" />
-      <TextField source="resourceId" />
-      <Json source="before" />
-      <Json source="after" />
-      <TextField source="reason" />
-    </SimpleShowLayout>
-  </Show>
 );

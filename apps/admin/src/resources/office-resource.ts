@@ -1,0 +1,20 @@
+import type { Area } from '@lotok/contract/admin';
+import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+/** The sections of the menu, in their order. */
+export const sections = ['sales', 'catalog', 'people', 'domains', 'content', 'system'] as const;
+type Section = (typeof sections)[number];
+
+/** A list of the contract with its pages: in which section of the menu it stands, and the area whose rights apply to it. */
+export type OfficeResource = ResourceProps & { section: Section; area: Area };
+
+/** A page that is no list. Its name is the key of its title, `office.page.<name>`. */
+export type OfficePage = {
+  name: string;
+  section: Section;
+  area: Area;
+  path: string;
+  icon: ComponentType;
+  page: ComponentType;
+};

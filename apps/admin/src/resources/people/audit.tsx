@@ -1,0 +1,61 @@
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  SearchInput,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+
+const search = <SearchInput key="q" source="q" alwaysOn />;
+
+const Json = ({ source }: { source: 'before' | 'after' }) => (
+  <FunctionField
+    source={source}
+    render={(row: Record<string, unknown>) => (row[source] ? <pre>{JSON.stringify(row[source], null, 2)}</pre> : '—')}
+  />
+);
+
+export const AuditList = () => (
+  <List
+    filters={[
+      search,
+      <TextInput key="operator" source="operator" />,
+      <TextInput key="resource" source="resource" />,
+      <TextInput key="resourceId" source="resourceId" />,
+    ]}
+    sort={{ field: 'id', order: 'DESC' }}
+    exporter={exportCsv}
+  >
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col source="createdAt">
+        <DateField source="createdAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="operator" />
+      <DataTable.Col source="action" />
+      <DataTable.Col source="resourceId" />
+      <DataTable.Col source="ip" />
+      <DataTable.Col source="reason" />
+    </DataTable>
+  </List>
+);
+
+export const AuditShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <DateField source="createdAt" showTime />
+      <TextField source="operator" />
+      <TextField source="ip" />
+      <TextField source="action" />
+      <TextField source="resource" />
+      <TextField source="resourceId" />
+      <Json source="before" />
+      <Json source="after" />
+      <TextField source="reason" />
+    </SimpleShowLayout>
+  </Show>
+);

@@ -1,0 +1,112 @@
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { errorKey } from '../texts/error-key.ts';
+
+type Props = {
+  /** The key of its texts: `office.action.<name>` has `label`, `title` and `done`. */
+  name: string;
+  /** What the action will do, with its amounts. */
+  facts?: ReactNode;
+  /** Further fields of the form; their values are in the form's data. */
+  fields?: ReactNode;
+  /** Whether the operator must say why. */
+  needsReason?: boolean;
+  /** Makes the call. What it throws is shown in the dialog, which stays open. */
+  onConfirm: (form: { reason: string; data: FormData }) => Promise<unknown>;
+} & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
+
+/** A button whose dialog says what will happen and asks why, before anything happens. */
+export function ActionButton({
+  name,
+  facts,
+  fields,
+  needsReason = true,
+  onConfirm,
+  color = 'primary',
+  ...button
+}: Props) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button color={color} size="small" variant="outlined" {...button} onClick={() => setIsOpen(true)}>
+        {t(`office.action.${name}.label`)}
+      </Button>
+      {isOpen && (
+        <ActionDialog {...{ name, facts, fields, needsReason, onConfirm, color }} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = Pick<Props, 'name' | 'facts' | 'fields' | 'needsReason' | 'onConfirm' | 'color'> & {
+  onClose: () => void;
+};
+
+function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onClose }: DialogProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const titleId = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const reason = data.get('reason');
+      await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data });
+    } catch (error) {
+      setFailure(t(errorKey(error)));
+      setIsBusy(false);
+      return;
+    }
+    onClose();
+    notify(`office.action.${name}.done`, { type: 'success' });
+    refresh();
+  }
+
+  return (
+    <Dialog open onClose={isBusy ? () => undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{t(`office.action.${name}.title`)}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {facts && <Typography component="div">{facts}</Typography>}
+            {fields}
+            {needsReason && (
+              <TextField name="reason" label={t('office.action.reason')} required multiline minRows={2} />
+            )}
+            {failure && (
+              <Typography role="alert" color="error" variant="body2">
+                {failure}
+              </Typography>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={color ?? 'primary'} disabled={isBusy}>
+            {t(`office.action.${name}.label`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { catalog as russian } from '../ru/catalog.ts';
+
+export const catalog: typeof russian = {
+  resources: {
+    categories: {
+      name: 'Category |||| Categories',
+      fields: {
+        name: 'Name',
+        nameEn: 'In English',
+        nameZh: 'In Chinese',
+        position: 'Place',
+        isListed: 'Listed',
+        subcategories: 'Subcategories',
+        products: 'Products',
+      },
+    },
+    subcategories: {
+      name: 'Subcategory |||| Subcategories',
+      fields: {
+        name: 'Name',
+        nameEn: 'In English',
+        nameZh: 'In Chinese',
+        categoryId: 'Category',
+        categoryName: 'Category',
+        position: 'Place',
+        isListed: 'Listed',
+        products: 'Products',
+      },
+    },
+    products: {
+      name: 'Product |||| Products',
+      fields: {
+        id: 'No.',
+        q: 'Name',
+        name: 'Name',
+        categoryId: 'Category',
+        categoryName: 'Category',
+        subcategoryId: 'Subcategory',
+        subcategoryName: 'Subcategory',
+        picture: 'Picture',
+        price: 'Price, ₽',
+        cost: 'Cost, ₽',
+        quantity: 'In stock',
+        sold: 'Sold',
+        isListed: 'Listed',
+        isInStock: 'In stock',
+        needsVideo: 'Needs a video record',
+        warrantyMinutes: 'Warranty, minutes',
+        minQuantity: 'Minimum a purchase',
+        maxQuantity: 'Maximum a purchase',
+        attributes: 'Attributes, separated by commas',
+        htmlDescription: 'Description, HTML',
+        tiers: 'Tier prices',
+        from: 'From, pieces',
+        createdAt: 'Created',
+        priceFrom: 'Price from',
+        priceTo: 'Price to',
+      },
+    },
+  },
+  office: {},
+};
