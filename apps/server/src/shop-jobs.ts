@@ -53,7 +53,7 @@ import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
-import { openBackupFolder } from './platform/backup/index.ts';
+import { openBackupStore } from './platform/backup/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
 import type { Log } from './platform/log.ts';
@@ -102,9 +102,9 @@ export const shopJobs = joinJobs([
 
 /** What backups need, for jobs and for the operator's command. */
 export function backupDeps({ config, db, directUrl, log }: Pick<TasksDeps, 'config' | 'db' | 'directUrl' | 'log'>) {
-  const { folder, passphrase } = config.backup;
+  const { passphrase } = config.backup;
   const getSecret = async () => ({ passphrase, keys: await listConfiguredKeys(config) });
-  return { db, log, directUrl, store: openBackupFolder(folder), getSecret };
+  return { db, log, directUrl, store: openBackupStore(config.backup), getSecret };
 }
 
 /** The handler of every job. */

@@ -2,15 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
-/** Where backups are stored. A place is the address of one of them. */
-export type BackupStore = {
-  /** Stores a whole file or nothing. */
-  write(name: string, content: AsyncIterable<Buffer>): Promise<{ place: string; sizeBytes: number }>;
-  read(place: string): AsyncIterable<Buffer>;
-  /** Deletes a file that may be gone already. */
-  remove(place: string): Promise<void>;
-};
+import type { BackupStore } from './backup-store.ts';
 
 /** A folder with backups that only its owner can read. */
 export function openBackupFolder(folder: string): BackupStore {
@@ -34,7 +26,7 @@ export function openBackupFolder(folder: string): BackupStore {
   };
 }
 
-export const readFileStream = (place: string): AsyncIterable<Buffer> =>
+const readFileStream = (place: string): AsyncIterable<Buffer> =>
   createReadStream(place, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>;
 
 /** The rename survives a power failure. Windows cannot open a folder and does not need it. */
