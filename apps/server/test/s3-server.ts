@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does wrong with the next requests of a kind, once each. */
-type Fault = 'part' | 'complete';
+/** Requests that can be made to fail. */
+type FailingRequest = 'part' | 'complete';
 
 export type S3Server = Awaited<ReturnType<typeof openS3Server>>;
 
@@ -15,10 +15,10 @@ export type S3Server = Awaited<ReturnType<typeof openS3Server>>;
 export async function openS3Server({ keyId, secret }: { keyId: string; secret: string }) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  const faults: Fault[] = [];
-  const takeFault = (kind: Fault) => {
-    const index = faults.indexOf(kind);
-    if (index >= 0) faults.splice(index, 1);
+  const failures: FailingRequest[] = [];
+  const takeFailure = (kind: FailingRequest) => {
+    const index = failures.indexOf(kind);
+    if (index >= 0) failures.splice(index, 1);
     return index >= 0;
   };
   let nextUpload = 1;
@@ -39,19 +39,19 @@ export async function openS3Server({ keyId, secret }: { keyId: string; secret: s
       };
     }
     if (uploadId) {
-      const parts = uploads.get(uploadId);
-      if (!parts) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
+      const stored = uploads.get(uploadId);
+      if (!stored) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
       if (request.method === 'PUT') {
-        if (takeFault('part')) return { status: 500, body: '<Error><Code>InternalError</Code></Error>' };
-        parts.set(Number(searchParams.get('partNumber')), body);
+        if (takeFailure('part')) return { status: 500, body: '<Error><Code>InternalError</Code></Error>' };
+        stored.set(Number(searchParams.get('partNumber')), body);
         return { status: 200, etag: `"${createHash('md5').update(body).digest('hex')}"` };
       }
       if (request.method === 'DELETE') {
         uploads.delete(uploadId);
         return { status: 204 };
       }
-      if (takeFault('complete')) return { status: 200, body: '<Error><Code>InternalError</Code></Error>' };
-      const whole = [...parts].sort(([a], [b]) => a - b).map(([, part]) => part);
+      if (takeFailure('complete')) return { status: 200, body: '<Error><Code>InternalError</Code></Error>' };
+      const whole = [...stored].sort(([a], [b]) => a - b).map(([, part]) => part);
       objects.set(pathname, Buffer.concat(whole));
       uploads.delete(uploadId);
       return {
@@ -83,7 +83,7 @@ export async function openS3Server({ keyId, secret }: { keyId: string; secret: s
     objects,
     uploads,
     /** Makes the next request of this kind fail. */
-    failNext: (kind: Fault) => void faults.push(kind),
+    failNext: (kind: FailingRequest) => void failures.push(kind),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));

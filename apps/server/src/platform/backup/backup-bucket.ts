@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini';
 import { pause } from '../clock.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { BackupStore } from './backup-folder.ts';
 import { ByteReader } from './byte-reader.ts';
 
 /** An S3-compatible server and the key to it. */
@@ -28,8 +28,8 @@ export function openBackupBucket(address: string, access: BucketAccess): BackupS
       return withFailure(place, async () => {
         const uploadId = await bucket.getMultipartUploadId(key);
         try {
-          const { parts, sizeBytes } = await uploadParts(bucket, key, uploadId, content);
-          await bucket.completeMultipartUpload(key, uploadId, parts);
+          const { uploaded, sizeBytes } = await uploadContent(bucket, key, uploadId, content);
+          await bucket.completeMultipartUpload(key, uploadId, uploaded);
           // A server may answer 200 and report its failure in the body.
           const stored = await bucket.getContentLength(key);
           if (stored !== sizeBytes) throw new BackupError(`${place} has ${stored} bytes instead of ${sizeBytes}`);
@@ -62,14 +62,14 @@ function locate(place: string, { endpoint, region, keyId, secret }: BucketAccess
 }
 
 /** Uploads one part after the other, so that a failure leaves no request under way. */
-async function uploadParts(bucket: S3mini, key: string, uploadId: string, content: AsyncIterable<Buffer>) {
+async function uploadContent(bucket: S3mini, key: string, uploadId: string, content: AsyncIterable<Buffer>) {
   const reader = new ByteReader(content);
-  const parts: { partNumber: number; etag: string }[] = [];
+  const uploaded: { partNumber: number; etag: string }[] = [];
   let sizeBytes = 0;
   for (;;) {
     const part = await reader.readUpTo(PART_BYTES);
-    if (part.length === 0 && parts.length > 0) return { parts, sizeBytes };
-    parts.push(await uploadPart(bucket, key, { uploadId, part, number: parts.length + 1 }));
+    if (part.length === 0 && uploaded.length > 0) return { uploaded, sizeBytes };
+    uploaded.push(await uploadPart(bucket, key, { uploadId, part, number: uploaded.length + 1 }));
     sizeBytes += part.length;
   }
 }

@@ -2,7 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BackupStore } from './backup-store.ts';
+
+/** Where backups are stored. A place is the address of one of them. */
+export type BackupStore = {
+  /** Stores a whole file or nothing. */
+  write(name: string, content: AsyncIterable<Buffer>): Promise<{ place: string; sizeBytes: number }>;
+  read(place: string): AsyncIterable<Buffer>;
+  /** Deletes a file that may be gone already. */
+  remove(place: string): Promise<void>;
+};
 
 /** A folder with backups that only its owner can read. */
 export function openBackupFolder(folder: string): BackupStore {

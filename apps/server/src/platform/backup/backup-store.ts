@@ -1,15 +1,6 @@
 import { type BucketAccess, isBucketAddress, openBackupBucket } from './backup-bucket.ts';
 import { BackupError } from './backup-error.ts';
-import { openBackupFolder } from './backup-folder.ts';
-
-/** Where backups are stored. A place is the address of one of them. */
-export type BackupStore = {
-  /** Stores a whole file or nothing. */
-  write(name: string, content: AsyncIterable<Buffer>): Promise<{ place: string; sizeBytes: number }>;
-  read(place: string): AsyncIterable<Buffer>;
-  /** Deletes a file that may be gone already. */
-  remove(place: string): Promise<void>;
-};
+import { type BackupStore, openBackupFolder } from './backup-folder.ts';
 
 /**
  * Backups in a folder, or under `s3://bucket/prefix` of the server that `access` names. Places of the other kind can still be

@@ -1,7 +1,7 @@
 export type { ReadFacts } from './backup-content.ts';
 export { BackupError } from './backup-error.ts';
-export { openBackupFolder } from './backup-folder.ts';
-export { type BackupStore, openBackupStore } from './backup-store.ts';
+export { type BackupStore, openBackupFolder } from './backup-folder.ts';
+export { openBackupStore } from './backup-store.ts';
 export { isBucketAddress } from './backup-bucket.ts';
 export type { BackupSecret } from './encrypted-stream.ts';
 export { restoreBackup } from './restore-backup.ts';
