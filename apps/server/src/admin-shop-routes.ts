@@ -4,7 +4,7 @@ import { catalogOfficeRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
 import { paymentsOfficeRoutes } from './modules/payments/index.ts';
-import { findTicketSummary, supportOfficeRoutes } from './modules/support/index.ts';
+import { findTicketSummary, listMessageRows, supportOfficeRoutes } from './modules/support/index.ts';
 import { findUserEmail, usersOfficeRoutes } from './modules/accounts/index.ts';
 import { booksOfficeRoutes } from './modules/ledger/index.ts';
 import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
@@ -29,7 +29,7 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...ordersOfficeRoutes({
       db,
       vault,
-      readers: { findTicket: findTicketSummary, listClaims },
+      readers: { findTicket: findTicketSummary, listMessages: listMessageRows, listClaims },
       supportRefundLimitKopecks,
     }),
     ...claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }),

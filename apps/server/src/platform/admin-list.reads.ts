@@ -13,6 +13,39 @@ export type ListQuery = {
 
 /** The SQL by which each plain field of the item is sorted. */
 export type SortExpressions = Record<string, Expression<unknown>>;
+export type Sorts = SortExpressions & { id: Expression<unknown> };
+
+const columnsWithoutNulls = new WeakSet<Expression<unknown>>();
+
+/** A column in which no row is null, so that an index gives its order in both directions. */
+export function notNull<E extends Expression<unknown>>(column: E): E {
+  columnsWithoutNulls.add(column);
+  return column;
+}
+
+/** The fields of ORDER BY, as a query names them: by id, the newest first, unless it names another field; the id breaks ties. */
+export function orderOf(
+  sorts: Sorts,
+  { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
+  wrap: (column: Expression<unknown>) => Expression<unknown> = (column) => column,
+) {
+  const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
+  const field = sorts[sort ?? 'id'] ?? sorts.id;
+  const byId = sql`${wrap(sorts.id)} ${direction}`;
+  if (field === sorts.id) return byId;
+  const nulls = sql.raw(columnsWithoutNulls.has(field) ? '' : ' nulls last');
+  return sql`${wrap(field)} ${direction}${nulls}, ${byId}`;
+}
+
+/** The rows with a smaller id, the newest first, without a total. */
+export async function readFurtherRows<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  sorts: Sorts,
+  { beforeId, perPage }: { beforeId: number; perPage: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
+  return { rows: await further.limit(perPage).execute(), total: 0 };
+}
 
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
@@ -20,18 +53,12 @@ export type SortExpressions = Record<string, Expression<unknown>>;
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-  sorts: SortExpressions & { id: Expression<unknown> },
+  sorts: Sorts,
   { page, perPage, sort, order, beforeId }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (beforeId !== undefined) {
-    const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
-    return { rows: await further.limit(perPage).execute(), total: 0 };
-  }
-  const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
-  const field = sorts[sort ?? 'id'] ?? sorts.id;
+  if (beforeId !== undefined) return readFurtherRows(rows, sorts, { beforeId, perPage });
   const paged = rows
-    .$if(field !== sorts.id, (query) => query.orderBy(sql`${field} ${direction} nulls last`))
-    .orderBy(sql`${sorts.id} ${direction}`)
+    .orderBy(orderOf(sorts, { sort, order }))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total'));

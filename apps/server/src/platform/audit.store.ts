@@ -41,13 +41,18 @@ export function changedFields<T extends object>(before: T, after: T): { before: 
   return { before: pick(before), after: pick(after) };
 }
 
-/** The changes of an item, the oldest first, without what was changed. */
-export async function listChanges(db: Db | Tx, resources: readonly string[], resourceId: number) {
+/** The changes of items of several resources, the oldest first, without what was changed. */
+export async function listChanges(db: Db | Tx, items: Readonly<Record<string, readonly number[]>>) {
+  const named = Object.entries(items).filter(([, ids]) => ids.length > 0);
+  if (named.length === 0) return [];
   return db
     .selectFrom('audit_log')
-    .select(['operator_login as operator', 'action', 'created_at as createdAt'])
-    .where('resource', 'in', [...resources])
-    .where('resource_id', '=', String(resourceId))
+    .select(['operator_login as operator', 'action', 'reason', 'created_at as createdAt'])
+    .where(({ and, eb, or }) =>
+      or(
+        named.map(([resource, ids]) => and([eb('resource', '=', resource), eb('resource_id', 'in', ids.map(String))])),
+      ),
+    )
     .orderBy('id')
     .execute();
 }

@@ -3,12 +3,14 @@ import type { Tasks } from './jobs/declare-job.ts';
 import type { mailJobs } from './mail.jobs.ts';
 import type { Letter } from './mail-letter.ts';
 import type { Log } from './log.ts';
-import { closeMail, findMail } from './outbox.store.ts';
+import { closeMail, countMailAttempt, findMail } from './outbox.store.ts';
 
 type Mailer = { send(letter: Letter & { messageId: string; to: string }): Promise<void> };
 /** Composes an email of one kind; null when there is no reason to send it any more. */
 export type LetterWriter = (about: unknown, language: string) => Promise<Letter | null>;
 type Deps = { db: Db; mailer: Mailer; log: Log; letters: Record<string, LetterWriter> };
+
+const FAILURE_MAX_CHARACTERS = 500;
 
 /** Sends the emails of the outbox. A crash may send one twice, with the same Message-ID. */
 export function mailTasks({ db, mailer, log, letters }: Deps): Tasks<typeof mailJobs> {
@@ -17,15 +19,21 @@ export function mailTasks({ db, mailer, log, letters }: Deps): Tasks<typeof mail
       const mail = await findMail(db, mailId);
       const write = mail && letters[mail.kind];
       if (!mail || mail.isDone || !write) return;
+      let letter: Letter | null = null;
       try {
-        const letter = await write(mail.about, mail.language);
+        letter = await write(mail.about, mail.language);
         if (letter) await mailer.send({ ...letter, messageId: mail.messageId, to: mail.recipient });
       } catch (error) {
-        if (!isLast && !(error as { isPermanent?: boolean }).isPermanent) throw error;
-        log.error({ mailId, reason: (error as Error).message }, 'a letter was given up');
-        return closeMail(db, mailId, 'given_up_at');
+        const { message, isPermanent = false } = error as Error & { isPermanent?: boolean };
+        const attempt = { subject: letter?.subject ?? null, failure: message.slice(0, FAILURE_MAX_CHARACTERS) };
+        if (!isLast && !isPermanent) {
+          await countMailAttempt(db, mailId, attempt);
+          throw error;
+        }
+        log.error({ mailId, reason: message }, 'a letter was given up');
+        return closeMail(db, mailId, 'given_up_at', attempt);
       }
-      await closeMail(db, mailId, 'sent_at');
+      await closeMail(db, mailId, 'sent_at', { subject: letter?.subject ?? null, failure: null });
     },
   };
 }

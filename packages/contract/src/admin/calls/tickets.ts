@@ -21,12 +21,13 @@ const ticket = z.object({
   login: z.nullable(z.string()),
   language: z.string(),
 });
-const thread = z.object({
-  ...ticket.shape,
-  messages: z.array(
-    z.object({ id: id(), author: z.enum(['buyer', 'operator']), text: z.string(), createdAt: dateTime() }),
-  ),
-});
+export const messageFields = {
+  id: id(),
+  author: z.enum(['buyer', 'operator']),
+  text: z.string(),
+  createdAt: dateTime(),
+};
+const thread = z.object({ ...ticket.shape, messages: z.array(z.object(messageFields)) });
 
 export const ticketCalls = {
   'GET tickets': adminCall({

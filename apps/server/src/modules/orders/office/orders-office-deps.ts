@@ -13,5 +13,11 @@ export type OrdersOfficeDeps = {
   supportRefundLimitKopecks: Kopecks;
 };
 
+/** The most that operators of a role may refund of one order; null without a limit. */
+export const refundLimitOf = (
+  { supportRefundLimitKopecks }: Pick<OrdersOfficeDeps, 'supportRefundLimitKopecks'>,
+  role: Role,
+): Kopecks | null => (role === 'support' ? supportRefundLimitKopecks : null);
+
 /** A request of an operator about an order, with the key of the request if it has one. */
 export type OrderRequest = { orderId: number; actor: OperatorActor; role: Role; idempotencyKey: string | null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 const version = sql<number>`case state when 'open' then 1 else 2 end`;
@@ -29,7 +29,7 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTak
 const sorts = {
   id: sql.ref('id'),
   version,
-  createdAt: sql.ref('created_at'),
+  createdAt: notNull(sql.ref('created_at')),
   kind: sql.ref('kind'),
   status: sql.ref('state'),
   // What becomes of the goods and what is to be done follow from the kind.

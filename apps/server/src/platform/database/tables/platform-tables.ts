@@ -33,6 +33,10 @@ export type PlatformTables = {
     sent_at: MaybeMoment;
     buyer_id: ColumnType<number | null, number | null | undefined, number | null>;
     given_up_at: MaybeMoment;
+    subject: string | null;
+    attempts: Generated<number>;
+    failure: string | null;
+    requeued: Generated<number>;
   };
   backups: {
     id: Id;
