@@ -10,11 +10,12 @@ import { booksOfficeRoutes } from './modules/ledger/index.ts';
 import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
-import { operatorsRoutes } from './modules/operators/index.ts';
+import { findAssignee, listAssignees, operatorsRoutes } from './modules/operators/index.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
 import type { Vault } from './platform/secrets.ts';
+import { officeCountsRoutes } from './office-counts.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers } from './shop-routes.ts';
 
@@ -33,7 +34,8 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
       supportRefundLimitKopecks,
     }),
     ...claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }),
-    ...supportOfficeRoutes({ db, findUserEmail }),
+    ...supportOfficeRoutes({ db, findUserEmail, findAssignee, listAssignees }),
+    ...officeCountsRoutes(db),
     ...paymentsOfficeRoutes({ db }),
     ...usersOfficeRoutes({
       db,

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
+import { cannedReplyCalls } from './calls/canned-replies.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
+import { countCalls } from './calls/counts.ts';
 import { domainCalls } from './calls/domains.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
@@ -17,8 +19,10 @@ import { userCalls } from './calls/users.ts';
 /** All calls of the back office, by method and path below `/api/admin`. */
 export const adminCalls = {
   ...backupCalls,
+  ...cannedReplyCalls,
   ...catalogCalls,
   ...adminClaimCalls,
+  ...countCalls,
   ...domainCalls,
   ...mailCalls,
   ...operatorCalls,
@@ -50,6 +54,8 @@ export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCal
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
 export type { AdminAccess, AdminCall } from './admin-call.ts';
+export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
+export { COUNTED_SALES_MAX } from './calls/counts.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';

@@ -3,6 +3,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { createUser } from './users/create-user.ts';
 export { credentialsRoutes } from './credentials/credentials.routes.ts';
 export { createCallerCache } from './sessions/caller-cache.ts';
+export { countCorrections } from './office/corrections.reads.ts';
 export { usersOfficeRoutes } from './office/users-office.routes.ts';
 export { openSession } from './sessions/open-session.ts';
 export { getReferralCode, hasReferrer, isReferred, lockReferrer } from './users/referrers.reads.ts';

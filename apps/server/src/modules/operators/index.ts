@@ -1,3 +1,4 @@
+export { findAssignee, listAssignees } from './assignees.reads.ts';
 export { sealedOperatorAuthenticators } from './authenticators.store.ts';
 export { createFirstOperator } from './create-first-operator.ts';
 export { operatorsRoutes } from './operators.routes.ts';

@@ -1,4 +1,6 @@
 export { type OrderReaders } from './office/find-order-details.ts';
+export { countSales } from './office/count-sales.reads.ts';
+export { findRemedyFacts, type RemedyFacts } from './office/remedy-facts.reads.ts';
 export { ordersOfficeRoutes } from './office/orders-office.routes.ts';
 export { sweepOffers } from './redeem-refund.ts';
 export { downloadLinkRetention } from './download-links.store.ts';

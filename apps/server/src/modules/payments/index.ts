@@ -1,4 +1,5 @@
 export { listClearingDiscrepancies } from './reconciliation/clearing-discrepancies.reads.ts';
+export { countCases } from './office/cases.reads.ts';
 export { findPaymentDetails } from './office/payments.reads.ts';
 export { paymentsOfficeRoutes } from './office/payments-office.routes.ts';
 export { toPaymentWithMoney } from './office/payment-view.ts';

@@ -63,3 +63,11 @@ export async function listCaseRows(db: Db, query: ParsedAdminQuery<'GET cases'>)
 export async function findCaseRow(db: Db | Tx, id: number): Promise<CaseRow | null> {
   return (await caseRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
+
+/** The open cases, and the number of the newest one. */
+export async function countCases(db: Db): Promise<{ waiting: number; lastId: number }> {
+  const { rows } = await sql<{ waiting: number; lastId: number }>`
+    select (select count(*)::int from payment_cases where state = 'open') as waiting,
+      (select coalesce(max(id), 0) from payment_cases) as "lastId"`.execute(db);
+  return rows[0] ?? { waiting: 0, lastId: 0 };
+}
