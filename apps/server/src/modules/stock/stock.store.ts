@@ -14,11 +14,14 @@ export type ProductOnSale = {
   listPriceKopecks: Kopecks;
   tiers: readonly Tier[];
   quantity: number;
+  /** The least and the most units of one purchase; null: no limit. */
+  minQuantity: number;
+  maxQuantity: number | null;
 };
 
 /** Columns of a `ProductOnSale` from products `p`. */
 export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.picture, p.price_kopecks as "listPriceKopecks",
-  p.quantity, coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
+  p.quantity, p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity", coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
     order by t.from_quantity) from product_tiers t where t.product_id = p.id), '[]') as tiers`;
 
 /**

@@ -46,6 +46,7 @@ export type CatalogTables = {
     min_quantity: Generated<number>;
     max_quantity: ColumnType<number | null, number | null | undefined, number | null>;
     cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
+    low_stock_units: ColumnType<number | null, number | null | undefined, number | null>;
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
   units: {
