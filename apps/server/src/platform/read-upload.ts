@@ -26,8 +26,23 @@ export function* decodeText(bytes: Buffer): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' {
+/** Decodes a text whose bytes come step by step, without its byte order mark. */
+export async function* decodeSteps(steps: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const step of steps) yield decoder.decode(step, { stream: true });
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
+
+function encodingOf(bytes: Buffer): Encoding {
+  return encodingOfMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251');
+}
+
+/** The encoding that a byte order mark of UTF-16 names; null without one. */
+export function encodingOfMark(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1251';
+  return null;
 }

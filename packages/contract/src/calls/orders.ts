@@ -123,6 +123,7 @@ export const orderCalls = {
       'MIN_AMOUNT',
       'NOT_FOUND',
       'OUT_OF_STOCK',
+      'QUANTITY_LIMIT',
       'PROMO_INVALID',
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',

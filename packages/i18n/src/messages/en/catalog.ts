@@ -16,6 +16,10 @@ export const catalog = {
   'stock.some': '{count, plural, one {{count} pc} other {{count} pcs}}',
   'stock.few': '{count} left',
   'stock.none': 'out of stock',
+  'limits.from': '{min} or more per order',
+  'limits.upTo': 'up to {max} per order',
+  'limits.range': '{min} to {max} per order',
+  'limits.exactly': 'exactly {min} per order',
   'tiers.from': 'from\u00a0{from}\u00a0pcs: {price}',
   'row.perPiece': 'each',
   'row.buy': 'Buy',
@@ -81,6 +85,7 @@ export const catalog = {
   'product.about': 'Description',
   'product.warranty':
     '{minutes, plural, =0 {No warranty} one {#-minute warranty from delivery} other {#-minute warranty from delivery}}',
+  'product.video': 'A replacement needs a video record',
   'product.attributes': 'Details',
   'product.translate': 'Translate description',
   'product.related': 'Similar products',

@@ -12,6 +12,10 @@ export const catalog = {
   'stock.some': '{count} шт.',
   'stock.few': 'осталось\u00a0{count}',
   'stock.none': 'нет в наличии',
+  'limits.from': 'За одну покупку: от {min} шт.',
+  'limits.upTo': 'За одну покупку: до {max} шт.',
+  'limits.range': 'За одну покупку: от {min} до {max} шт.',
+  'limits.exactly': 'За одну покупку: ровно {min} шт.',
   'tiers.from': 'от {from} шт. — {price}',
   'row.perPiece': 'за шт.',
   'row.buy': 'Купить',
@@ -77,6 +81,7 @@ export const catalog = {
   'product.about': 'Описание',
   'product.warranty':
     '{minutes, plural, =0 {Без гарантии} one {Гарантия # минута после выдачи} few {Гарантия # минуты после выдачи} many {Гарантия # минут после выдачи} other {Гарантия # минуты после выдачи}}',
+  'product.video': 'Для замены нужна видеозапись',
   'product.attributes': 'Характеристики',
   'product.translate': 'Перевести описание',
   'product.related': 'Похожие товары',

@@ -46,8 +46,10 @@ export type CatalogTables = {
     min_quantity: Generated<number>;
     max_quantity: ColumnType<number | null, number | null | undefined, number | null>;
     cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
+    low_stock_units: ColumnType<number | null, number | null | undefined, number | null>;
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
+  unit_fragments: { unit_id: number; fragments: number[] };
   units: {
     id: Id;
     product_id: number;
@@ -60,6 +62,7 @@ export type CatalogTables = {
     batch_id: ColumnType<number | null, number | null | undefined, number | null>;
     cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
     fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    has_fragments: Generated<boolean>;
   };
   batches: {
     id: Id;

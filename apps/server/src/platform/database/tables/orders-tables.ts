@@ -23,6 +23,7 @@ export type OrdersTables = {
     completed_at: MaybeMoment;
     is_counted: Generated<boolean>;
     warranty_minutes: Generated<number>;
+    needs_video: Generated<boolean>;
     refunded_quantity: Generated<number>;
     refunded_kopecks: Generated<number>;
   };

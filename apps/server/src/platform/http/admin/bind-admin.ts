@@ -9,6 +9,7 @@ import { callerAddress, type TrustedProxies } from '../caller-address.ts';
 import { validate } from '../input.ts';
 import { createQueryParser, parseParams } from './admin-input.ts';
 import type { AdminRequest, AdminRoutes, Operator } from './admin-routes.ts';
+import { allowSlowUpload } from '../slow-uploads.ts';
 import { assertMay, assertOwnOrigin, assertOwnScript, sessionCookie, sessionTokenOf } from './authorize.ts';
 import { toCsv } from './csv-file.ts';
 
@@ -23,6 +24,8 @@ type Deps = {
 const USER_AGENT_MAX_CHARACTERS = 300;
 /** Descriptions and texts of pages are longer than what buyers send. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** An upload of which nothing arrives for so long is given up. */
+const UPLOAD_IDLE_MS = 30_000;
 
 /** Registers the calls of the back office under `/api/admin`. */
 export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps): void {
@@ -109,6 +112,7 @@ function streamOf(request: FastifyRequest, types: readonly string[]): { contentT
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
   if (!types.includes(contentType) || !(request.body instanceof Readable))
     return refuse('VALIDATION', { details: [{ path: 'Content-Type', message: `one of ${types.join(', ')}` }] });
+  allowSlowUpload(request.raw, UPLOAD_IDLE_MS);
   return { contentType, body: request.body };
 }
 
