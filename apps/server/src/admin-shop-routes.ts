@@ -10,12 +10,14 @@ import { booksOfficeRoutes } from './modules/ledger/index.ts';
 import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
-import { findAssignee, listAssignees, operatorsRoutes } from './modules/operators/index.ts';
+import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
+import { referralsOfficeRoutes } from './modules/referrals/index.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
 import type { Vault } from './platform/secrets.ts';
 import { officeCountsRoutes } from './office-counts.ts';
+import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers } from './shop-routes.ts';
 
@@ -48,6 +50,8 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...articlesOfficeRoutes({ db }),
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
-    ...backupsRoutes({ db }),
+    ...backupsRoutes({ db, settings: config.backup }),
+    ...referralsOfficeRoutes({ db }),
+    ...searchOfficeRoutes(officeSearchSources(db)),
   };
 }

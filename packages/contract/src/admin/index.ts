@@ -10,6 +10,7 @@ import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
+import { officeSearchCalls } from './calls/search.ts';
 import { sessionCalls } from './calls/session.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -29,6 +30,7 @@ export const adminCalls = {
   ...adminOrderCalls,
   ...paymentCalls,
   ...promoCalls,
+  ...officeSearchCalls,
   ...sessionCalls,
   ...textCalls,
   ...ticketCalls,

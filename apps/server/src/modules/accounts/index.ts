@@ -12,3 +12,4 @@ export { securityRoutes } from './credentials/security.routes.ts';
 export { sweepGuests } from './guests/sweep-guests.ts';
 export { accountsRetention } from './accounts-retention.ts';
 export { findUserEmail, lockUserForShare } from './users/users.store.ts';
+export { searchUsers } from './office/search-users.reads.ts';

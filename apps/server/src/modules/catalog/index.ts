@@ -13,3 +13,4 @@ export { addSearchAlias, removeSearchAlias } from './search-aliases.store.ts';
 export { listMisses } from './search-misses.reads.ts';
 export { sweepMisses } from './search-misses.store.ts';
 export { rebuildSearch } from './rebuild-search.store.ts';
+export { searchProducts } from './office/search-products.reads.ts';

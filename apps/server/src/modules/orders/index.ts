@@ -22,3 +22,4 @@ export { reservationRetention } from './reservations.store.ts';
 export { fulfilOrders } from './fulfil-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';
 export { findWarranty, lockWarrantyForShare } from './warranty.reads.ts';
+export { searchOrders } from './office/search-orders.reads.ts';

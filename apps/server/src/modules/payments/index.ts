@@ -31,3 +31,4 @@ export { findDecidingReceiptKind } from './notices/receipts.store.ts';
 export { type ChosenMethod, purchase, type PurchaseDeps } from './purchase.ts';
 export { receiveNotice } from './notices/receive-notice.ts';
 export { type CaseResolution, solveCase } from './cases/solve-case.ts';
+export { searchPayments } from './office/search-payments.reads.ts';

@@ -81,10 +81,16 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
       const admin = await requestOf(request, reply);
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${path}.csv"`)
+        .header('content-disposition', `attachment; filename="${fileNameOf(path, request)}.csv"`)
         .send(toCsv(call, (query) => handler({ ...admin, query: { ...admin.query, ...query } as never }) as never));
     });
 }
+
+/** The name of a list's file: `users-5-history` for `users/:id/history`. */
+const fileNameOf = (path: string, request: FastifyRequest) =>
+  path
+    .replace(/:(\w+)/g, (_, param: string) => (request.params as Record<string, string>)[param] ?? '')
+    .replaceAll('/', '-');
 
 /** Nobody is signed in yet at the sign-in itself. */
 const nobody: Operator = {
