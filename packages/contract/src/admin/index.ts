@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
+import { bannerCalls } from './calls/banners.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { domainCalls } from './calls/domains.ts';
+import { letterCalls } from './calls/letters.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
+import { adminPageCalls } from './calls/pages.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
 import { sessionCalls } from './calls/session.ts';
@@ -17,12 +20,15 @@ import { userCalls } from './calls/users.ts';
 /** All calls of the back office, by method and path below `/api/admin`. */
 export const adminCalls = {
   ...backupCalls,
+  ...bannerCalls,
   ...catalogCalls,
   ...adminClaimCalls,
   ...domainCalls,
+  ...letterCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,
+  ...adminPageCalls,
   ...paymentCalls,
   ...promoCalls,
   ...sessionCalls,
@@ -49,6 +55,7 @@ export type ParsedAdminQuery<N extends AdminCallName> = FieldsOf<(typeof adminCa
 export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCalls)[N], 'body', 'output'>;
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
+export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../calls/pages.ts';
 export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
