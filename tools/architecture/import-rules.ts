@@ -13,9 +13,10 @@ export const packageImports: Record<string, readonly string[]> = {
 
 /** The other modules that each module may import, through their index.ts. */
 export const moduleImports: Record<string, readonly string[]> = {
+  content: [],
   ledger: [],
   accounts: ['ledger'],
-  articles: [],
+  articles: ['content'],
   backups: ['ledger'],
   operators: [],
   promos: [],

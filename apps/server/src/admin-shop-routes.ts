@@ -1,5 +1,6 @@
 import { articlesOfficeRoutes } from './modules/articles/index.ts';
 import { backupsRoutes } from './modules/backups/index.ts';
+import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes } from './modules/content/index.ts';
 import { catalogOfficeRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
@@ -19,7 +20,7 @@ import type { Vault } from './platform/secrets.ts';
 import { officeCountsRoutes } from './office-counts.ts';
 import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides } from './shop-jobs.ts';
-import { accountErasers } from './shop-routes.ts';
+import { accountErasers, describeShop } from './shop-routes.ts';
 
 type Deps = { config: Config; db: Db; vault: Vault };
 
@@ -48,6 +49,9 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...booksOfficeRoutes({ db, checks: bookSides }),
     ...domainsOfficeRoutes({ db }),
     ...articlesOfficeRoutes({ db }),
+    ...pagesOfficeRoutes({ db, shop: describeShop(config) }),
+    ...bannersOfficeRoutes({ db }),
+    ...lettersOfficeRoutes({ db, shopName: config.shop.name }),
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db, settings: config.backup }),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
+import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import {
   authCodeLetters,
@@ -147,8 +148,10 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       db,
       mailer,
       log,
+      readTexts: readLetterTexts,
       letters: {
-        goods: (about, language) => composeGoodsLetter({ db, vault, shop, publicUrl }, about, language),
+        goods: (about, language, translate) =>
+          composeGoodsLetter({ db, vault, shop, publicUrl }, about, language, translate),
         refund: refundLetter({ db, vault, shop, publicUrl }),
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),

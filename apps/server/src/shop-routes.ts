@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { accountsRoutes, credentialsRoutes, securityRoutes } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type QueryCache } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
@@ -124,6 +125,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
+    ...contentRoutes({ db }),
     ...ordersRoutes({
       db,
       vault,
@@ -158,7 +160,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, rateLimiter }),
     ...claimsRoutes({ db, rateLimiter }),
-    ...aboutShop(config),
+    'shop/getShop': async () => describeShop(config),
   };
 }
 
@@ -173,19 +175,18 @@ function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCal
   };
 }
 
-function aboutShop({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/getShop'> {
+/** The shop's name and the addresses that its pages link to. */
+export function describeShop({ shop, publicUrl, hcaptcha }: Config) {
   return {
-    'shop/getShop': async () => ({
-      name: shop.name,
-      public_url: publicUrl,
-      support_url: shop.supportUrl,
-      news_url: shop.newsUrl,
-      goods_bot_url: shop.goodsBotUrl,
-      domains_bot_url: shop.domainsBotUrl,
-      replacement_bot_url: shop.replacementBotUrl,
-      links_url: shop.linksUrl,
-      hcaptcha_site_key: hcaptcha.siteKey,
-    }),
+    name: shop.name,
+    public_url: publicUrl,
+    support_url: shop.supportUrl,
+    news_url: shop.newsUrl,
+    goods_bot_url: shop.goodsBotUrl,
+    domains_bot_url: shop.domainsBotUrl,
+    replacement_bot_url: shop.replacementBotUrl,
+    links_url: shop.linksUrl,
+    hcaptcha_site_key: hcaptcha.siteKey,
   };
 }
 

@@ -28,7 +28,7 @@ const withSession = names.filter((name) => accessOf(name) !== 'anyone');
 
 /** Makes a call about an item that does not exist, so that an allowed call changes nothing either. */
 const attempt = (name: AdminCallName, role: Role | null, headers: Record<string, string> = {}) =>
-  office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999 }, headers });
+  office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999, version: 1 }, headers });
 
 function rolesThatMay(name: AdminCallName): readonly Role[] {
   const access = accessOf(name);

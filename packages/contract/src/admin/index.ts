@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
 import { cannedReplyCalls } from './calls/canned-replies.ts';
+import { bannerCalls } from './calls/banners.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { countCalls } from './calls/counts.ts';
 import { domainCalls } from './calls/domains.ts';
+import { letterCalls } from './calls/letters.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
+import { adminPageCalls } from './calls/pages.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
 import { officeSearchCalls } from './calls/search.ts';
@@ -21,13 +24,16 @@ import { userCalls } from './calls/users.ts';
 export const adminCalls = {
   ...backupCalls,
   ...cannedReplyCalls,
+  ...bannerCalls,
   ...catalogCalls,
   ...adminClaimCalls,
   ...countCalls,
   ...domainCalls,
+  ...letterCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,
+  ...adminPageCalls,
   ...paymentCalls,
   ...promoCalls,
   ...officeSearchCalls,
@@ -55,6 +61,7 @@ export type ParsedAdminQuery<N extends AdminCallName> = FieldsOf<(typeof adminCa
 export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCalls)[N], 'body', 'output'>;
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
+export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../calls/pages.ts';
 export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
 export { COUNTED_SALES_MAX } from './calls/counts.ts';

@@ -4,6 +4,9 @@ import { outsideAddress, type ShopAddress } from '../../shared/shop.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** A plain text as HTML. */
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
 /** A link to one of the shop's bots. */
 const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
 
@@ -12,13 +15,13 @@ const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
  * and not linked, because the link would lead back to the shop.
  */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
-  const values: Record<string, string> = shop;
-  const find = (name: string) => (name.includes('.') ? t(name as TextKey) : values[name]);
+  const values = new Map<string, string>(Object.entries(shop));
+  const find = (name: string) => (name.includes('.') ? t(name as TextKey) : values.get(name));
   const linked = html.replace(botLink, (whole, name: ShopAddress, words: string) =>
     outsideAddress(shop, name) === null ? words : whole,
   );
-  return linked.replace(
-    /\{([\w.-]+)\}/g,
-    (whole, name: string) => find(name)?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole,
-  );
+  return linked.replace(/\{([\w.-]+)\}/g, (whole, name: string) => {
+    const value = find(name);
+    return value === undefined ? whole : escapeText(value);
+  });
 }
