@@ -16,6 +16,7 @@ export const moduleImports: Record<string, readonly string[]> = {
   ledger: [],
   accounts: ['ledger'],
   articles: [],
+  dashboard: [],
   backups: ['ledger'],
   operators: [],
   promos: [],

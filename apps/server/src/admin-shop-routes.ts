@@ -7,7 +7,8 @@ import { paymentsOfficeRoutes } from './modules/payments/index.ts';
 import { findTicketSummary, supportOfficeRoutes } from './modules/support/index.ts';
 import { findUserEmail, usersOfficeRoutes } from './modules/accounts/index.ts';
 import { booksOfficeRoutes } from './modules/ledger/index.ts';
-import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { countExpiringDomains, domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { operatorsRoutes } from './modules/operators/index.ts';
@@ -47,5 +48,6 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db }),
+    ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),
   };
 }

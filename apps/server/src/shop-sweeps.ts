@@ -3,6 +3,7 @@ import { backupRetention } from './modules/backups/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
 import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
+import { viewRetention } from './modules/dashboard/index.ts';
 import {
   authCodeTerms,
   type Registrar,
@@ -59,6 +60,7 @@ export const shopRetention: readonly RetentionRule[] = [
   ...authCodeTerms,
   ...operatorSessionRetention,
   ...backupRetention,
+  ...viewRetention,
 ];
 
 type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };

@@ -1,5 +1,6 @@
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { monotonicMs } from './clock.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -14,9 +15,17 @@ export type ListQuery = {
 /** The SQL by which each plain field of the item is sorted. */
 export type SortExpressions = Record<string, Expression<unknown>>;
 
+const columnsWithoutNulls = new WeakSet<Expression<unknown>>();
+
+/** A column in which no row is null, so that an index gives its order in both directions. */
+export function notNull<E extends Expression<unknown>>(column: E): E {
+  columnsWithoutNulls.add(column);
+  return column;
+}
+
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
- * names another field; the id breaks ties.
+ * names another field; the id breaks ties. A total of 100 000 or more may be some seconds old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -29,14 +38,41 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   }
   const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
   const field = sorts[sort ?? 'id'] ?? sorts.id;
-  const paged = rows
-    .$if(field !== sorts.id, (query) => query.orderBy(sql`${field} ${direction} nulls last`))
-    .orderBy(sql`${sorts.id} ${direction}`)
+  const nulls = sql.raw(columnsWithoutNulls.has(field) ? '' : 'nulls last');
+  const sorted = <Selected>(query: SelectQueryBuilder<DB, TB, Selected>) =>
+    query
+      .$if(field !== sorts.id, (each) => each.orderBy(sql`${field} ${direction} ${nulls}`))
+      .orderBy(sql`${sorts.id} ${direction}`);
+  // The ids of the page first, from the sorted column alone: the rows before the page are neither joined nor carried along.
+  const ids = sorted(rows.clearSelect().select(sql`${sorts.id}`.as('id')))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const paged = sorted(rows.where(sql<boolean>`${sorts.id} = any(array(${ids}))`));
   const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total'));
-  const [items, [count]] = await Promise.all([paged.execute(), counted.execute()]);
-  return { rows: items, total: (count as { total: number } | undefined)?.total ?? 0 };
+  const [items, total] = await Promise.all([paged.execute(), countRows(counted as never)]);
+  return { rows: items, total };
+}
+
+const LARGE_TOTAL = 100_000;
+const LARGE_TOTAL_MS = 10_000;
+const MAX_LARGE_TOTALS = 200;
+/** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */
+const largeTotals = new Map<string, { total: number; readAtMs: number }>();
+
+async function countRows<DB, TB extends keyof DB>(
+  counted: SelectQueryBuilder<DB, TB, { total: number }>,
+): Promise<number> {
+  const { sql: statement, parameters } = counted.compile();
+  const key = JSON.stringify([statement, parameters]);
+  const known = largeTotals.get(key);
+  if (known && monotonicMs() - known.readAtMs < LARGE_TOTAL_MS) return known.total;
+  largeTotals.delete(key);
+  const { total } = await counted.executeTakeFirstOrThrow();
+  if (total < LARGE_TOTAL) return total;
+  largeTotals.set(key, { total, readAtMs: monotonicMs() });
+  const [oldest] = largeTotals.keys();
+  if (largeTotals.size > MAX_LARGE_TOTALS && oldest !== undefined) largeTotals.delete(oldest);
+  return total;
 }
 
 /** The number in a search, or null: no row has it then. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
 import { domainCalls } from './calls/domains.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
@@ -19,6 +20,7 @@ export const adminCalls = {
   ...backupCalls,
   ...catalogCalls,
   ...adminClaimCalls,
+  ...dashboardCalls,
   ...domainCalls,
   ...mailCalls,
   ...operatorCalls,
