@@ -20,7 +20,17 @@ export async function fillHistory(db: Db, { orders, users }: HistorySize): Promi
     await insertAuditLog(tx, orders / 4);
     await insertDomains(tx, orders / 50, users);
   });
-  for (const table of ['buyers', 'users', 'payments', 'orders', 'units', 'refunds', 'remedies', 'tickets', 'ticket_messages'])
+  for (const table of [
+    'buyers',
+    'users',
+    'payments',
+    'orders',
+    'units',
+    'refunds',
+    'remedies',
+    'tickets',
+    'ticket_messages',
+  ])
     await sql`select setval(pg_get_serial_sequence(${table}, a.attname), (select max(id) from ${sql.table(table)}))
       from pg_attribute a where a.attrelid = ${table}::regclass and a.attidentity <> '' and a.attname = 'id'`
       .execute(db)

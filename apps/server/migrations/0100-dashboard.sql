@@ -85,14 +85,16 @@ $$;
 
 create function mark_order_day() returns trigger language plpgsql as $$
 begin
-  insert into dashboard_marks (day) values (utc_day(new.completed_at));
+  insert into dashboard_marks (day) select utc_day(new.completed_at) where new.completed_at is not null;
+  if tg_op = 'UPDATE' then
+    insert into dashboard_marks (day) select utc_day(old.completed_at) where old.completed_at is not null;
+  end if;
   return null;
 end $$;
 create trigger orders_marked_on_insert after insert on orders
   for each row when (new.completed_at is not null) execute function mark_order_day();
 create trigger orders_marked_on_update after update of completed_at on orders
-  for each row when (new.completed_at is not null and old.completed_at is distinct from new.completed_at)
-  execute function mark_order_day();
+  for each row when (old.completed_at is distinct from new.completed_at) execute function mark_order_day();
 
 create function mark_day_of_creation() returns trigger language plpgsql as $$
 begin
@@ -115,16 +117,11 @@ end $$;
 create trigger ticket_messages_marked after insert on ticket_messages
   for each row when (new.author = 'operator') execute function mark_ticket_day();
 
-create function mark_domain_order_day() returns trigger language plpgsql as $$
-begin
-  insert into dashboard_marks (day) values (utc_day(new.completed_at));
-  return null;
-end $$;
 create trigger domain_orders_marked_on_insert after insert on domain_orders
-  for each row when (new.completed_at is not null) execute function mark_domain_order_day();
+  for each row when (new.completed_at is not null) execute function mark_order_day();
 create trigger domain_orders_marked_on_update after update of completed_at, status on domain_orders
-  for each row when (new.completed_at is not null and (old.completed_at, old.status) is distinct from (new.completed_at, new.status))
-  execute function mark_domain_order_day();
+  for each row when ((old.completed_at, old.status) is distinct from (new.completed_at, new.status))
+  execute function mark_order_day();
 
 -- A corrected cost changes the profit of the day on which the unit was given out.
 create function mark_unit_day() returns trigger language plpgsql as $$

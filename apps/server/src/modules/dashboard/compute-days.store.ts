@@ -106,7 +106,9 @@ async function computeDurationMonth(tx: Tx, day: string): Promise<void> {
   await sql`delete from dashboard_durations where span = 'month' and starts_on = ${month(day)}`.execute(tx);
   await sql`insert into dashboard_durations (span, starts_on, kind, bucket, count)
     select 'month', ${month(day)}, kind, bucket, sum(count) from dashboard_durations
-    where span = 'day' and starts_on >= ${month(day)} and starts_on < ${nextMonth(day)} group by kind, bucket`.execute(tx);
+    where span = 'day' and starts_on >= ${month(day)} and starts_on < ${nextMonth(day)} group by kind, bucket`.execute(
+    tx,
+  );
 }
 
 /** The views of a day that has its row are left alone: the nodes add to them. */

@@ -3,4 +3,4 @@ export { dashboardJobs } from './dashboard.jobs.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { keepDashboard } from './keep-dashboard.ts';
 export { createViewCounter, type ViewCounter } from './view-counter.ts';
-export { viewRetention } from './views.store.ts';
+export { sweepViews } from './views.store.ts';

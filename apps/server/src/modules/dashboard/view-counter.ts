@@ -11,7 +11,8 @@ const MAX_VISITS = 50_000;
 const MAX_PENDING = 20_000;
 
 const PRODUCT = /^\/(?:api\/products\/getProduct\?(?:.*&)?productId=|products\/)([1-9]\d{0,14})(?:[?&#/]|$)/;
-const BOT = /bot|crawl|spider|slurp|scan|preview|monitor|lighthouse|headless|curl|wget|python|go-http|facebookexternalhit/i;
+const BOT =
+  /bot|crawl|spider|slurp|scan|preview|monitor|lighthouse|headless|curl|wget|python|go-http|facebookexternalhit/i;
 
 /**
  * Counts views of products in memory: documents of products and calls for one. Robots that say so and prefetches are not

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 
 /** Adds views to the products that exist and to the day, today in UTC. In the order of ids, so that nodes never deadlock. */
 export async function addViews(tx: Tx, views: ReadonlyMap<number, number>): Promise<void> {
@@ -20,4 +19,13 @@ export async function addViews(tx: Tx, views: ReadonlyMap<number, number>): Prom
 }
 
 /** The sums of each day stay; two years of single products are enough to compare with. */
-export const viewRetention: readonly RetentionRule[] = [{ table: 'product_views', column: 'day', after: '800 days' }];
+const RETENTION_DAYS = 800;
+const ROWS_PER_SWEEP = 50_000;
+
+/** Deletes the views of single products after their term. */
+export async function sweepViews(db: Db): Promise<void> {
+  await sql`delete from product_views where ctid = any(array(
+    select ctid from product_views where day < (now() at time zone 'UTC')::date - ${sql.lit(RETENTION_DAYS)}::int limit ${sql.lit(ROWS_PER_SWEEP)}))`.execute(
+    db,
+  );
+}

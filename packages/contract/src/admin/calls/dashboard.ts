@@ -61,10 +61,13 @@ const query = z
       message: 'Not after the last day.',
       path: ['from'],
     }),
-    z.refine(({ from, to }) => (to ? Date.parse(to) : Date.now()) - (from ? Date.parse(from) : Date.now()) < MAX_DAYS * DAY_MS, {
-      message: `At most ${MAX_DAYS} days.`,
-      path: ['from'],
-    }),
+    z.refine(
+      ({ from, to }) => (to ? Date.parse(to) : Date.now()) - (from ? Date.parse(from) : Date.now()) < MAX_DAYS * DAY_MS,
+      {
+        message: `At most ${MAX_DAYS} days.`,
+        path: ['from'],
+      },
+    ),
   );
 
 export const dashboardCalls = {
