@@ -17,6 +17,7 @@ export const moduleImports: Record<string, readonly string[]> = {
   ledger: [],
   accounts: ['ledger'],
   articles: ['content'],
+  dashboard: [],
   backups: ['ledger'],
   operators: [],
   promos: [],

@@ -8,7 +8,8 @@ import { paymentsOfficeRoutes } from './modules/payments/index.ts';
 import { findTicketSummary, listMessageRows, supportOfficeRoutes } from './modules/support/index.ts';
 import { findUserEmail, usersOfficeRoutes } from './modules/accounts/index.ts';
 import { booksOfficeRoutes } from './modules/ledger/index.ts';
-import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { countExpiringDomains, domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
@@ -57,5 +58,6 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...backupsRoutes({ db, settings: config.backup }),
     ...referralsOfficeRoutes({ db }),
     ...searchOfficeRoutes(officeSearchSources(db)),
+    ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),
   };
 }

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { bindShop, type ServedOptions } from './bind-shop.ts';
 import { createSearchGuard } from './call-traits.ts';
 import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
+import { createViewCounter, keepDashboard, type ViewCounter } from './modules/dashboard/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { reconcileMetrics } from './modules/payments/index.ts';
@@ -11,6 +13,7 @@ import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limite
 import type { Db } from './platform/database/index.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import { createApp } from './platform/http/app.ts';
+import { callerAddress } from './platform/http/caller-address.ts';
 import { bindForNearby } from './platform/http/nearby.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { startJobs } from './platform/jobs/index.ts';
@@ -53,6 +56,7 @@ export async function composeShop(
   let isDraining = false;
   const caches = createShopCaches();
   const metrics = createMetrics();
+  const views = createViewCounter();
   const app = createApp({
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -65,6 +69,7 @@ export async function composeShop(
     cache: caches.cache,
     metrics,
     isDraining: () => isDraining,
+    onGet: (request) => countView(views, config, request),
   });
   const { log } = app;
   const databases = openDatabases(config, databaseUrl, log);
@@ -113,6 +118,7 @@ export async function composeShop(
   bindSandboxes(app, config, services);
 
   const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log });
+  const dashboard = keepDashboard({ db: databases.jobsDb, log, views });
   const stopReleasingMemory = releaseMemoryWhenIdle();
 
   const jobs = await startJobs(
@@ -147,6 +153,7 @@ export async function composeShop(
       isDraining = true;
       caches.cache.setTrusted(false);
       await app.close();
+      await dashboard.stop();
       await jobs.stop();
       stopReleasingMemory();
       await invalidation.stop();
@@ -154,6 +161,16 @@ export async function composeShop(
       await databases.close();
     },
   };
+}
+
+function countView(views: ViewCounter, { trustedProxies }: Config, request: IncomingMessage): void {
+  const { url = '', headers } = request;
+  views.count({
+    url,
+    userAgent: headers['user-agent'],
+    isPrefetch: 'sec-purpose' in headers || 'purpose' in headers,
+    address: () => callerAddress(request, trustedProxies),
+  });
 }
 
 type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log };

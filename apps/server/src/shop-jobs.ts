@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
 import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
+import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -98,6 +99,7 @@ export const shopJobs = joinJobs([
   mailJobs,
   resealJobs,
   backupsJobs,
+  dashboardJobs,
   sweepJobs,
 ]);
 
@@ -128,6 +130,9 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails],
     }),
     ...backupsTasks(backupDeps({ config, db, directUrl, log }), config.backup),
+    'dashboard.compute': async () => {
+      await computeDashboard(db);
+    },
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),

@@ -3,6 +3,7 @@ import { backupRetention } from './modules/backups/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
 import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
+import { sweepViews } from './modules/dashboard/index.ts';
 import {
   authCodeTerms,
   type Registrar,
@@ -93,6 +94,7 @@ export function shopSweeps({ db, vault, log, registrar, warnings }: Deps): Sweep
     turns: () => sweepProviderRateLimits(db),
     leadingDocuments: () => inTransaction(db, refreshLeadingDocuments),
     searchMisses: () => sweepMisses(db),
+    productViews: () => sweepViews(db),
     search: () => rebuildSearch(db),
     fingerprints: () => fingerprintUnits({ db, vault }, FINGERPRINTS_PER_SWEEP),
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { monotonicMs } from './clock.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -13,7 +14,6 @@ export type ListQuery = {
 
 /** The SQL by which each plain field of the item is sorted. */
 export type SortExpressions = Record<string, Expression<unknown>>;
-export type Sorts = SortExpressions & { id: Expression<unknown> };
 
 const columnsWithoutNulls = new WeakSet<Expression<unknown>>();
 
@@ -23,47 +23,56 @@ export function notNull<E extends Expression<unknown>>(column: E): E {
   return column;
 }
 
-/** The fields of ORDER BY, as a query names them: by id, the newest first, unless it names another field; the id breaks ties. */
-export function orderOf(
-  sorts: Sorts,
-  { sort, order }: Pick<ListQuery, 'sort' | 'order'>,
-  wrap: (column: Expression<unknown>) => Expression<unknown> = (column) => column,
-) {
-  const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
-  const field = sorts[sort ?? 'id'] ?? sorts.id;
-  const byId = sql`${wrap(sorts.id)} ${direction}`;
-  if (field === sorts.id) return byId;
-  const nulls = sql.raw(columnsWithoutNulls.has(field) ? '' : ' nulls last');
-  return sql`${wrap(field)} ${direction}${nulls}, ${byId}`;
-}
-
-/** The rows with a smaller id, the newest first, without a total. */
-export async function readFurtherRows<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  sorts: Sorts,
-  { beforeId, perPage }: { beforeId: number; perPage: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
-  return { rows: await further.limit(perPage).execute(), total: 0 };
-}
-
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
- * names another field; the id breaks ties.
+ * names another field; the id breaks ties. A total of 100 000 or more may be some seconds old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-  sorts: Sorts,
+  sorts: SortExpressions & { id: Expression<unknown> },
   { page, perPage, sort, order, beforeId }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (beforeId !== undefined) return readFurtherRows(rows, sorts, { beforeId, perPage });
-  const paged = rows
-    .orderBy(orderOf(sorts, { sort, order }))
+  if (beforeId !== undefined) {
+    const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
+    return { rows: await further.limit(perPage).execute(), total: 0 };
+  }
+  const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
+  const field = sorts[sort ?? 'id'] ?? sorts.id;
+  const nulls = sql.raw(columnsWithoutNulls.has(field) ? '' : 'nulls last');
+  const sorted = <Selected>(query: SelectQueryBuilder<DB, TB, Selected>) =>
+    query
+      .$if(field !== sorts.id, (each) => each.orderBy(sql`${field} ${direction} ${nulls}`))
+      .orderBy(sql`${sorts.id} ${direction}`);
+  // The ids of the page first, from the sorted column alone: the rows before the page are neither joined nor carried along.
+  const ids = sorted(rows.clearSelect().select(sql`${sorts.id}`.as('id')))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const paged = sorted(rows.where(sql<boolean>`${sorts.id} = any(array(${ids}))`));
   const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total'));
-  const [items, [count]] = await Promise.all([paged.execute(), counted.execute()]);
-  return { rows: items, total: (count as { total: number } | undefined)?.total ?? 0 };
+  const [items, total] = await Promise.all([paged.execute(), countRows(counted as never)]);
+  return { rows: items, total };
+}
+
+const LARGE_TOTAL = 100_000;
+const LARGE_TOTAL_MS = 10_000;
+const MAX_LARGE_TOTALS = 200;
+/** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */
+const largeTotals = new Map<string, { total: number; readAtMs: number }>();
+
+async function countRows<DB, TB extends keyof DB>(
+  counted: SelectQueryBuilder<DB, TB, { total: number }>,
+): Promise<number> {
+  const { sql: statement, parameters } = counted.compile();
+  const key = JSON.stringify([statement, parameters]);
+  const known = largeTotals.get(key);
+  if (known && monotonicMs() - known.readAtMs < LARGE_TOTAL_MS) return known.total;
+  largeTotals.delete(key);
+  const { total } = await counted.executeTakeFirstOrThrow();
+  if (total < LARGE_TOTAL) return total;
+  largeTotals.set(key, { total, readAtMs: monotonicMs() });
+  const [oldest] = largeTotals.keys();
+  if (largeTotals.size > MAX_LARGE_TOTALS && oldest !== undefined) largeTotals.delete(oldest);
+  return total;
 }
 
 /** The number in a search, or null: no row has it then. */

@@ -5,6 +5,7 @@ import { bannerCalls } from './calls/banners.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { countCalls } from './calls/counts.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
 import { domainCalls } from './calls/domains.ts';
 import { letterCalls } from './calls/letters.ts';
 import { mailCalls } from './calls/mails.ts';
@@ -28,6 +29,7 @@ export const adminCalls = {
   ...catalogCalls,
   ...adminClaimCalls,
   ...countCalls,
+  ...dashboardCalls,
   ...domainCalls,
   ...letterCalls,
   ...mailCalls,

@@ -11,17 +11,17 @@ export function toBackupItem({ createdAt, finishedAt, provedAt, ...row }: Backup
   };
 }
 
-type Settings = BackupSchedule & { folder: string; passphrase: string | null };
+type Settings = BackupSchedule & { to: string; passphrase: string | null };
 
 /** Never the passphrase itself. */
 export function toSchedule(
-  { everyHours, keep, folder, passphrase }: Settings,
+  { everyHours, keep, to, passphrase }: Settings,
   { madeAt, provedAt }: Awaited<ReturnType<typeof findLastBackups>>,
 ): AdminOutput<'GET backupSchedule'> {
   return {
     everyHours,
     keep,
-    place: folder,
+    place: to,
     hasPassphrase: passphrase !== null,
     lastMadeAt: madeAt?.toISOString() ?? null,
     lastProvedAt: provedAt?.toISOString() ?? null,

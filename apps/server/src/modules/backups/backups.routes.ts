@@ -7,7 +7,7 @@ import { requestBackup, requestProof } from './request-backup.ts';
 import type { BackupSchedule } from './schedule-backups.ts';
 
 type Calls = Extract<keyof AdminRoutes, `${string} backup${string}`>;
-type Settings = BackupSchedule & { folder: string; passphrase: string | null };
+type Settings = BackupSchedule & { to: string; passphrase: string | null };
 
 /** Backups in the back office. */
 export function backupsRoutes({ db, settings }: { db: Db; settings: Settings }): AdminRoutes<Calls> {

@@ -17,6 +17,7 @@ export { inspectDomain, sweepInspections } from './inspect-domain.ts';
 export { listRegisteringOrders } from './domain-order.reads.ts';
 export type { DnsHost } from './dns-host.ts';
 export { domainsJobs } from './domains.jobs.ts';
+export { countExpiringDomains } from './office/domains.reads.ts';
 export { domainsOfficeRoutes } from './office/domains-office.routes.ts';
 export { domainsRoutes } from './domains.routes.ts';
 export { refundPendingDomain } from './refund-pending-domain.ts';

@@ -1,6 +1,7 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { ContentTables } from './tables/content-tables.ts';
+import type { DashboardTables } from './tables/dashboard-tables.ts';
 import type { DomainsTables } from './tables/domains-tables.ts';
 import type { LedgerTables } from './tables/ledger-tables.ts';
 import type { OperatorsTables } from './tables/operators-tables.ts';
@@ -16,5 +17,6 @@ export type Schema = AccountsTables &
   OrdersTables &
   DomainsTables &
   ContentTables &
+  DashboardTables &
   OperatorsTables &
   PlatformTables;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
@@ -20,6 +21,8 @@ type Options = {
   cache: ResponseCache;
   metrics: Metrics;
   isDraining: () => boolean;
+  /** Called with each GET request, also when its response is cached. It must be fast. */
+  onGet?: (request: IncomingMessage) => void;
 };
 
 /** Creates the Fastify instance without routes: limits, security headers, error responses. */
@@ -40,6 +43,7 @@ export function createApp(options: Options): FastifyInstance {
         cache: options.cache,
         headers,
         onCacheHit: () => options.metrics.cachedResponses.inc(),
+        onGet: options.onGet ?? (() => undefined),
         limits: options.limits,
       }),
     // Each server of the factory has its own handler: of two servers for one host Fastify would cover only the first.

@@ -15,7 +15,14 @@ export type ServerLimits = {
   isProxy: (address: string) => boolean;
 };
 
-type Deps = { cache: ResponseCache; headers: Record<string, string>; onCacheHit: () => void; limits: ServerLimits };
+type Deps = {
+  cache: ResponseCache;
+  headers: Record<string, string>;
+  onCacheHit: () => void;
+  /** Called with each GET request before it is served. */
+  onGet: (request: IncomingMessage) => void;
+  limits: ServerLimits;
+};
 
 /** How often Node checks for slow requests within their timeout. */
 const CHECKS_PER_TIMEOUT = 10;
@@ -25,7 +32,7 @@ const CHECKS_PER_TIMEOUT = 10;
  * go to `handler`.
  */
 export function createCachingServer(handler: RequestListener, deps: Deps): Server {
-  const { headers, limits } = deps;
+  const { headers, limits, onGet } = deps;
   const times = {
     requestTimeout: limits.requestTimeoutMs,
     headersTimeout: limits.requestTimeoutMs,
@@ -35,6 +42,7 @@ export function createCachingServer(handler: RequestListener, deps: Deps): Serve
   const server = createServer({ ...times, requireHostHeader: false }, (request, response) => {
     if (refusedSockets?.has(request.socket)) return;
     if (!hasOneHost(request)) return refuse(response, headers);
+    if (request.method === 'GET') onGet(request);
     if (!serveFromCache(request, response, deps)) handler(request, response);
   });
   server.on('clientError', clientErrorHandler(headers));

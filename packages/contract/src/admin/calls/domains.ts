@@ -4,6 +4,7 @@ import { dateTime, id, roubles, text } from '../../fields.ts';
 import { DOMAIN_BAN_REASON_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { completedFilters } from './order-periods.ts';
 
 const read = { area: 'domains', need: 'read' } as const;
 const write = { area: 'domains', need: 'write' } as const;
@@ -195,6 +196,7 @@ export const domainCalls = {
     query: listQuery(domainOrder, {
       ...idsFilter,
       ...createdFilters,
+      ...completedFilters,
       status: z.optional(z.enum(adminDomainOrderStatuses)),
       kind: z.optional(z.enum(kinds)),
       zone: z.optional(text(ZONE_MAX_CHARACTERS)),

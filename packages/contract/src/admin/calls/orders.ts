@@ -5,6 +5,7 @@ import { adminCall } from '../admin-call.ts';
 import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
 import { claimState } from './claims.ts';
 import { mailFields } from './mails.ts';
+import { orderPeriodFilters } from './order-periods.ts';
 import { adminPaymentStatuses, paymentWithMoney, reason } from './payments.ts';
 import { messageFields } from './tickets.ts';
 
@@ -132,6 +133,7 @@ export const adminOrderCalls = {
     query: listQuery(adminOrder, {
       ...idsFilter,
       ...createdFilters,
+      ...orderPeriodFilters,
       status: z.optional(z.enum(orderStatuses)),
       paymentStatus: z.optional(z.enum(adminPaymentStatuses)),
       method: z.optional(z.enum(paymentMethods)),

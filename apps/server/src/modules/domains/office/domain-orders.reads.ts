@@ -14,6 +14,8 @@ type Filters = {
   buyerId?: number | undefined;
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
+  completedFrom?: string | undefined;
+  completedTo?: string | undefined;
 };
 
 const login = sql<string | null>`(select u.login from users u where u.buyer_id = domain_orders.buyer_id)`;
@@ -61,7 +63,7 @@ const sorts = {
 
 /** One page of orders of domains. `q` finds parts of the name, and the beginning of a name in Unicode. */
 export async function listOrderRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, status, kind, zone, buyerId, createdFrom, createdTo } = query;
+  const { q, ids, status, kind, zone, buyerId, createdFrom, createdTo, completedFrom, completedTo } = query;
   let rows = orderRows(db);
   if (q) rows = rows.where(namedLike('domain', q));
   if (ids) rows = rows.where('id', 'in', toIds(ids));
@@ -71,6 +73,8 @@ export async function listOrderRows(db: Db, query: ListQuery & Filters) {
   if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
+  if (completedFrom) rows = rows.where('completed_at', '>=', new Date(completedFrom));
+  if (completedTo) rows = rows.where('completed_at', '<', endOf(completedTo));
   return readListPage(rows, sorts, query);
 }
 

@@ -102,6 +102,17 @@ export async function listDomainRows(db: Db, query: ListQuery & Filters) {
   return readListPage(rows, sortsAt(at), query);
 }
 
+/** How many names the list has under the status `expires_soon`. */
+export async function countExpiringDomains(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('domains')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('registered_at', 'is not', null)
+    .where(statusConditions(now()).expires_soon)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Whether a stored name contains a text, or begins with it when the text is written in Unicode. */
 export function namedLike(column: 'name' | 'domain', q: string) {
   const ascii = toAscii(q);

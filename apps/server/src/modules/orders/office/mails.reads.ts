@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, notNull, toIds } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, notNull, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { readLargeListPage } from '../../../platform/large-list.reads.ts';
 
 const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
   when mails.given_up_at is not null then 'failed' else 'waiting' end`;
@@ -60,7 +59,7 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
-  return readLargeListPage(db, 'mails', rows, sorts, query);
+  return readListPage(rows, sorts, query);
 }
 
 /** An e-mail with the numbers of what it is about, and whether it had a code or a link; null when there is none. */

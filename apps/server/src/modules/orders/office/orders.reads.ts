@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, notNull, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { readLargeListPage } from '../../../platform/large-list.reads.ts';
+import { inPeriods } from './order-periods.reads.ts';
 
 /** Grows with each status of an order and with each refunded unit. */
 const version = sql<number>`case orders.status when 'processing' then 1 when 'completed' then 3 when 'refunded' then 4 else 2 end
@@ -73,7 +73,7 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (paymentId !== undefined) rows = rows.where('orders.payment_id', '=', paymentId);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
-  return readLargeListPage(db, 'orders', rows, sorts, query);
+  return readListPage(inPeriods(rows, query), sorts, query);
 }
 
 /** An order with the end of its warranty; null when there is none. */

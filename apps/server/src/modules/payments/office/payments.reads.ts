@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, notNull, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { readLargeListPage } from '../../../platform/large-list.reads.ts';
 
 /** 1 while a payment is open, then more with each further state. */
 const version = sql<number>`case payments.status when 'created' then 1 when 'pending' then 2 when 'paid' then 4
@@ -62,7 +61,7 @@ export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payme
   if (buyerId !== undefined) rows = rows.where('payments.buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('payments.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('payments.created_at', '<', endOf(createdTo));
-  return readLargeListPage(db, 'payments', rows, sorts, query);
+  return readListPage(rows, sorts, query);
 }
 
 /** A payment with its orders, its receipts and the notices of its invoices; null when there is none. */

@@ -1,0 +1,114 @@
+import { paymentMethods } from '@lotok/contract';
+import type { AdminOutput } from '@lotok/contract/admin';
+import { toRoubles } from '@lotok/money';
+import type { DayRow, MethodRow, ProductRow, ReasonRow, TrendRow } from './dashboard.reads.ts';
+import { type Bucket, medianSeconds } from './durations.rules.ts';
+import { addDays, countDays, type Period } from './period.rules.ts';
+
+type Dashboard = AdminOutput<'GET dashboard'>;
+
+type Sums = Omit<DayRow, 'day'>;
+const fields = [
+  'orders',
+  'salesKopecks',
+  'costKopecks',
+  'units',
+  'unitsWithoutCost',
+  'refunds',
+  'refundsKopecks',
+  'tickets',
+  'domainsSold',
+  'domainsRenewed',
+  'domainsKopecks',
+  'views',
+] as const satisfies readonly (keyof Sums)[];
+
+/** The sums of all days. */
+export function sumDays(days: readonly DayRow[]): Sums {
+  const sums = Object.fromEntries(fields.map((field) => [field, 0])) as Sums;
+  for (const day of days) for (const field of fields) sums[field] += day[field];
+  return sums;
+}
+
+export function toTotals(sums: Sums) {
+  return {
+    sales: toRoubles(sums.salesKopecks),
+    profit: toRoubles(sums.salesKopecks - sums.costKopecks),
+    orders: sums.orders,
+    averageOrder: sums.orders > 0 ? toRoubles(Math.round(sums.salesKopecks / sums.orders)) : 0,
+    // An order through the API needs no view.
+    conversion: sums.views > 0 ? Math.min(1, sums.orders / sums.views) : 0,
+    refunds: toRoubles(sums.refundsKopecks),
+    refundCount: sums.refunds,
+    views: sums.views,
+    units: sums.units,
+    unitsWithoutCost: sums.unitsWithoutCost,
+  };
+}
+
+/** A point for each day of the period, also for days without anything. */
+export function toSeries(period: Period, days: readonly DayRow[]): Dashboard['series'] {
+  const rowOf = new Map(days.map((row) => [row.day, row] as const));
+  return Array.from({ length: countDays(period) }, (_, n) => {
+    const day = addDays(period.from, n);
+    const row = rowOf.get(day);
+    if (!row) return { day, sales: 0, profit: 0, orders: 0, refunds: 0, views: 0 };
+    return {
+      day,
+      sales: toRoubles(row.salesKopecks),
+      profit: toRoubles(row.salesKopecks - row.costKopecks),
+      orders: row.orders,
+      refunds: toRoubles(row.refundsKopecks),
+      views: row.views,
+    };
+  });
+}
+
+/** Every method of the shop, also without payments. */
+export function toMethods(
+  rows: readonly MethodRow[],
+  durations: readonly (Bucket & { kind: string })[],
+): Dashboard['methods'] {
+  return paymentMethods.map((method) => {
+    const row = rows.find((each) => each.method === method);
+    const buckets = durations.filter(({ kind }) => kind === method);
+    return { method, tried: row?.tried ?? 0, paid: row?.paid ?? 0, medianSeconds: medianSeconds(buckets) };
+  });
+}
+
+/** `elapsedDays`: the days of the period that are not in the future. */
+export const toProduct =
+  (elapsedDays: number) =>
+  ({ id, name, sold, revenueKopecks, costKopecks, stock }: ProductRow): Dashboard['products'][number] => ({
+    id,
+    name,
+    sold,
+    revenue: toRoubles(revenueKopecks),
+    profit: toRoubles(revenueKopecks - costKopecks),
+    stock,
+    daysOfStock: sold > 0 ? Math.round((stock * elapsedDays * 10) / sold) / 10 : null,
+  });
+
+export function toTrends(rows: readonly TrendRow[]): Pick<Dashboard, 'dying' | 'runningOut'> {
+  const own = ({ id, name, sold, revenueKopecks, stock }: TrendRow) => ({
+    id,
+    name,
+    sold,
+    revenue: toRoubles(revenueKopecks),
+    stock,
+  });
+  return {
+    dying: rows
+      .filter(({ kind }) => kind === 'dying')
+      .map((row) => ({
+        ...own(row),
+        previousSold: row.previousSold,
+        previousRevenue: toRoubles(row.previousRevenueKopecks),
+      })),
+    runningOut: rows
+      .filter(({ kind }) => kind === 'running_out')
+      .map((row) => ({ ...own(row), daysOfStock: row.daysOfStock })),
+  };
+}
+
+export const toReason = ({ reason, refunds, kopecks }: ReasonRow) => ({ reason, refunds, amount: toRoubles(kopecks) });

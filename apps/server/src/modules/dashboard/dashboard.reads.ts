@@ -1,0 +1,165 @@
+import type { PaymentMethod } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import type { Bucket } from './durations.rules.ts';
+import { addDays, countDays, type Period, toSpans } from './period.rules.ts';
+
+const MAX_PRODUCTS = 100;
+const MAX_TRENDS = 10;
+const MAX_REASONS = 10;
+/** A product that sold fewer is no sign of anything. */
+const MIN_SOLD_BEFORE = 3;
+const SOON_SOLD_OUT_DAYS = 7;
+/** More marked days than the work of a moment: an update of the shop marks all days. */
+const MANY_MARKED_DAYS = 7;
+
+export type DayRow = {
+  day: string;
+  orders: number;
+  salesKopecks: Kopecks;
+  costKopecks: Kopecks;
+  units: number;
+  unitsWithoutCost: number;
+  refunds: number;
+  refundsKopecks: Kopecks;
+  tickets: number;
+  domainsSold: number;
+  domainsRenewed: number;
+  domainsKopecks: Kopecks;
+  views: number;
+};
+
+/** The sums of each day of a period that has any. */
+export async function listDays(db: Db, { from, to }: Period): Promise<DayRow[]> {
+  return db
+    .selectFrom('dashboard_days')
+    .select([
+      sql<string>`day::text`.as('day'),
+      'orders',
+      'sales_kopecks as salesKopecks',
+      'cost_kopecks as costKopecks',
+      'units',
+      'units_without_cost as unitsWithoutCost',
+      'refunds',
+      'refunds_kopecks as refundsKopecks',
+      'tickets',
+      'domains_sold as domainsSold',
+      'domains_renewed as domainsRenewed',
+      'domains_kopecks as domainsKopecks',
+      'views',
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+}
+
+/** The rows of a table of spans that make up a period. */
+function spanned(columns: string, table: 'dashboard_products' | 'dashboard_durations', period: Period) {
+  const { days, months } = toSpans(period);
+  const parts = [
+    ...days.map((each) => ({ span: 'day', ...each })),
+    ...(months ? [{ span: 'month', ...months }] : []),
+  ].map(
+    ({ span, from, to }) => sql`select ${sql.raw(columns)} from ${sql.table(table)}
+      where span = ${span} and starts_on >= ${from}::date and starts_on <= ${to}::date`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  sold: number;
+  revenueKopecks: Kopecks;
+  costKopecks: Kopecks;
+  stock: number;
+};
+
+/** The products with the largest revenue in a period. */
+export async function listBestProducts(db: Db, period: Period): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select best.id, p.name, best.sold, best.revenue as "revenueKopecks", best.cost as "costKopecks", p.quantity as stock
+    from (select product_id as id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
+      from ${spanned('product_id, sold, revenue_kopecks, cost_kopecks', 'dashboard_products', period)} as s
+      group by product_id having sum(sold) > 0 order by revenue desc, product_id limit ${sql.lit(MAX_PRODUCTS)}) as best
+    join products p on p.id = best.id order by best.revenue desc, best.id`.execute(db);
+  return rows;
+}
+
+export type TrendRow = {
+  kind: 'dying' | 'running_out';
+  id: number;
+  name: string;
+  sold: number;
+  revenueKopecks: Kopecks;
+  previousSold: number;
+  previousRevenueKopecks: Kopecks;
+  stock: number;
+  daysOfStock: number;
+};
+
+/** Products that sell less than half of what they sold in as many days before, and those that are soon sold out. */
+export async function listTrends(db: Db, period: Period): Promise<TrendRow[]> {
+  const days = countDays(period);
+  const { rows } = await sql<TrendRow>`
+    with sums as materialized (
+      select product_id, sum(sold) filter (where starts_on >= ${period.from}::date)::int as sold,
+        sum(sold) filter (where starts_on < ${period.from}::date)::int as previous_sold,
+        sum(revenue_kopecks) filter (where starts_on >= ${period.from}::date) as revenue,
+        sum(revenue_kopecks) filter (where starts_on < ${period.from}::date) as previous_revenue
+      from dashboard_products
+      where span = 'day' and starts_on >= ${addDays(period.from, -days)}::date and starts_on <= ${period.to}::date
+      group by product_id
+    ), listed as materialized (
+      select p.id, p.name, coalesce(s.sold, 0) as sold, coalesce(s.revenue, 0) as revenue, coalesce(s.previous_sold, 0) as previous_sold,
+        coalesce(s.previous_revenue, 0) as previous_revenue, p.quantity as stock
+      from sums s join products p on p.id = s.product_id where p.is_listed
+    )
+    select kind, id, name, sold, revenue as "revenueKopecks", previous_sold as "previousSold",
+      previous_revenue as "previousRevenueKopecks", stock,
+      case when sold > 0 then round(stock * ${days}::numeric / sold, 1) else 0 end as "daysOfStock"
+    from (
+      (select 'dying' as kind, previous_revenue - revenue as weight, * from listed
+        where previous_sold >= ${sql.lit(MIN_SOLD_BEFORE)} and revenue * 2 < previous_revenue order by 2 desc, id limit ${sql.lit(MAX_TRENDS)})
+      union all
+      (select 'running_out', revenue, * from listed
+        where sold > 0 and stock * ${days}::bigint <= sold * ${sql.lit(SOON_SOLD_OUT_DAYS)}::bigint order by 2 desc, id limit ${sql.lit(MAX_TRENDS)})
+    ) as trends order by kind, weight desc, id`.execute(db);
+  return rows;
+}
+
+export type MethodRow = { method: PaymentMethod; tried: number; paid: number };
+
+export async function listMethods(db: Db, { from, to }: Period): Promise<MethodRow[]> {
+  const { rows } = await sql<MethodRow>`
+    select method, sum(tried)::int as tried, sum(paid)::int as paid from dashboard_methods
+    where day >= ${from}::date and day <= ${to}::date group by method order by method`.execute(db);
+  return rows;
+}
+
+/** How long payments of each method and first answers took. */
+export async function listDurations(db: Db, period: Period): Promise<(Bucket & { kind: string })[]> {
+  const { rows } = await sql<Bucket & { kind: string }>`
+    select kind, bucket, sum(count)::int as count from ${spanned('kind, bucket, count', 'dashboard_durations', period)} as s
+    group by kind, bucket`.execute(db);
+  return rows;
+}
+
+export type ReasonRow = { reason: string; refunds: number; kopecks: Kopecks };
+
+export async function listRefundReasons(db: Db, { from, to }: Period): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`
+    select reason, count(*)::int as refunds, sum(amount_kopecks) as kopecks from refunds
+    where created_at >= ${from}::timestamp at time zone 'UTC' and created_at < ${addDays(to, 1)}::timestamp at time zone 'UTC'
+    group by reason order by kopecks desc, reason limit ${sql.lit(MAX_REASONS)}`.execute(db);
+  return rows;
+}
+
+/** What is counted as it is now. */
+export async function readState(db: Db): Promise<{ openTickets: number; isComputing: boolean }> {
+  const { rows } = await sql<{ openTickets: number; isComputing: boolean }>`
+    select (select count(*) from tickets where status = 'open')::int as "openTickets",
+      (select count(distinct day) from dashboard_marks) > ${sql.lit(MANY_MARKED_DAYS)} as "isComputing"`.execute(db);
+  return rows[0] ?? { openTickets: 0, isComputing: false };
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A day of UTC, `2026-11-01`. */
+type Day = ColumnType<string, string, never>;
+type Span = 'day' | 'month';
+
+/** The tables of the dashboard: sums that are computed from the other tables. */
+export type DashboardTables = {
+  dashboard_marks: { day: Day };
+  dashboard_days: {
+    day: Day;
+    orders: Generated<number>;
+    sales_kopecks: Generated<number>;
+    cost_kopecks: Generated<number>;
+    units: Generated<number>;
+    units_without_cost: Generated<number>;
+    refunds: Generated<number>;
+    refunds_kopecks: Generated<number>;
+    tickets: Generated<number>;
+    domains_sold: Generated<number>;
+    domains_renewed: Generated<number>;
+    domains_kopecks: Generated<number>;
+    views: Generated<number>;
+  };
+  dashboard_products: {
+    span: Span;
+    starts_on: Day;
+    product_id: number;
+    orders: number;
+    sold: number;
+    revenue_kopecks: number;
+    cost_kopecks: number;
+    units: number;
+    units_without_cost: number;
+  };
+  dashboard_methods: { day: Day; method: string; tried: number; paid: number };
+  dashboard_durations: { span: Span; starts_on: Day; kind: string; bucket: number; count: number };
+  product_views: { product_id: number; day: Day; views: number };
+};
