@@ -11,6 +11,7 @@ import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/in
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { operatorsRoutes } from './modules/operators/index.ts';
+import { type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
@@ -18,28 +19,28 @@ import type { Vault } from './platform/secrets.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers } from './shop-routes.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault };
+type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps };
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
-  const { supportRefundLimitKopecks } = config;
+export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRoutes {
+  const { live } = settings;
   return {
-    ...operatorsRoutes({ db, vault, shopName: config.shop.name, isProduction: config.isProduction }),
-    ...catalogOfficeRoutes({ db }),
+    ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
+    ...catalogOfficeRoutes({ db, rules: live }),
     ...ordersOfficeRoutes({
       db,
       vault,
       readers: { findTicket: findTicketSummary, listClaims },
-      supportRefundLimitKopecks,
+      limits: live,
     }),
-    ...claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }),
+    ...claimsOfficeRoutes({ db, vault, findUserEmail, limits: live }),
     ...supportOfficeRoutes({ db, findUserEmail }),
     ...paymentsOfficeRoutes({ db }),
     ...usersOfficeRoutes({
       db,
       erasureHandlers: accountErasers,
       listRegisteredDomains,
-      correctionLimitRoubles: config.correctionLimitRoubles,
+      limits: live,
     }),
     ...booksOfficeRoutes({ db, checks: bookSides }),
     ...domainsOfficeRoutes({ db }),
@@ -47,5 +48,6 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db }),
+    ...settingsRoutes(settings),
   };
 }

@@ -18,6 +18,7 @@ import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
 import { movePaymentsToBuyer, paymentsRoutes, type Providers } from './modules/payments/index.ts';
 import { referralsRoutes } from './modules/referrals/index.ts';
+import type { LiveSettings } from './modules/settings/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
 import type { CallRateLimiter } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
@@ -57,6 +58,15 @@ export const accountErasers = [
   eraseTicketTexts,
 ];
 
+/** The clients of services outside the shop. Their keys may change while it runs: a client is read when it is used. */
+export type Clients = {
+  readonly providers: Providers;
+  readonly registrar: Registrar | null;
+  readonly dnsHost: DnsHost | null;
+  readonly warnings: Warnings | null;
+  noticeUrl: (method: string) => string;
+};
+
 type RoutesDeps = {
   config: Config;
   db: Db;
@@ -65,11 +75,8 @@ type RoutesDeps = {
   vault: Vault;
   log: Log;
   captcha: Parameters<typeof accountsRoutes>[0]['captcha'];
-  providers: Providers;
-  registrar: Registrar | null;
-  dnsHost: DnsHost | null;
-  warnings: Warnings | null;
-  noticeUrl: (method: string) => string;
+  live: LiveSettings;
+  clients: Clients;
   rateLimiter: CallRateLimiter;
   queryCache: QueryCache;
   pageCache: QueryCache;
@@ -77,21 +84,8 @@ type RoutesDeps = {
 
 /** The handler of every call of the shop. */
 export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
-  const {
-    config,
-    db,
-    vault,
-    log,
-    captcha,
-    providers,
-    registrar,
-    dnsHost,
-    warnings,
-    noticeUrl,
-    rateLimiter,
-    queryCache,
-    pageCache,
-  } = deps;
+  const { config, db, vault, log, captcha, live, clients, rateLimiter, queryCache, pageCache } = deps;
+  const { providers, noticeUrl } = clients;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -107,7 +101,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...securityRoutes({
       db,
       vault,
-      shopName: config.shop.name,
+      shop: live.shop,
       publicUrl: config.publicUrl,
       mergeHandlers: guestMovers,
       rateLimiter,
@@ -130,8 +124,8 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       providers,
       noticeUrl,
       rateLimiter,
-      guestHoldPercent: config.guestHoldPercent,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.orders,
     }),
     ...paymentsRoutes({
@@ -139,7 +133,8 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       providers,
       noticeUrl,
       rateLimiter,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.topUp,
     }),
     ...domainsRoutes({
@@ -147,18 +142,25 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       log,
       vault,
       providers,
-      registrar,
-      dnsHost,
-      warnings,
+      get registrar() {
+        return clients.registrar;
+      },
+      get dnsHost() {
+        return clients.dnsHost;
+      },
+      get warnings() {
+        return clients.warnings;
+      },
       noticeUrl,
       rateLimiter,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.domain,
     }),
-    ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
+    ...referralsRoutes({ db, publicUrl: config.publicUrl, rules: live }),
     ...supportRoutes({ db, rateLimiter }),
     ...claimsRoutes({ db, rateLimiter }),
-    ...aboutShop(config),
+    ...aboutShop(config, live),
   };
 }
 
@@ -173,7 +175,8 @@ function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCal
   };
 }
 
-function aboutShop({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/getShop'> {
+function aboutShop({ publicUrl, hcaptcha }: Config, live: LiveSettings): Pick<Routes, 'shop/getShop'> {
+  const { shop } = live;
   return {
     'shop/getShop': async () => ({
       name: shop.name,
@@ -185,6 +188,10 @@ function aboutShop({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/ge
       replacement_bot_url: shop.replacementBotUrl,
       links_url: shop.linksUrl,
       hcaptcha_site_key: hcaptcha.siteKey,
+      min_order: live.minOrderRoubles,
+      min_top_up: live.minTopUpRoubles,
+      warranty_minutes: live.warrantyMinutes,
+      referral_percent: live.referralPercent,
     }),
   };
 }

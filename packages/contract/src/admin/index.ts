@@ -9,6 +9,7 @@ import { adminOrderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
 import { sessionCalls } from './calls/session.ts';
+import { settingCalls } from './calls/settings.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
@@ -26,6 +27,7 @@ export const adminCalls = {
   ...paymentCalls,
   ...promoCalls,
   ...sessionCalls,
+  ...settingCalls,
   ...textCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -53,3 +55,12 @@ export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';
+export {
+  type KeyProvider,
+  keyProviders,
+  providerKeyFields,
+  type SettingName,
+  settingNames,
+  type SettingValues,
+  shopSettings,
+} from './settings.ts';

@@ -22,6 +22,10 @@ const shop: Shop = {
   replacement_bot_url: 'r',
   links_url: 'l',
   hcaptcha_site_key: 'k',
+  min_order: limits.MIN_ORDER_ROUBLES,
+  min_top_up: limits.MIN_TOP_UP_ROUBLES,
+  warranty_minutes: limits.WARRANTY_MINUTES,
+  referral_percent: 5,
 };
 const pages: readonly StaticName[] = ['rules', 'replacement', 'video-record', 'earn', 'contacts', 'help'];
 const textsOf = async (language: 'ru' | 'en') =>
@@ -102,7 +106,8 @@ it('the rules state the same minimum amounts as the payment methods', async () =
   const plainly = (text: string) => text.replaceAll('\u00a0', ' ');
   for (const language of ['ru', 'en'] as const) {
     const { sections } = await load('rules', language);
-    const payment = plainly(plainText(sections.find(({ id }) => id === 'payment')?.html ?? ''));
+    const html = sections.find(({ id }) => id === 'payment')?.html ?? '';
+    const payment = plainly(plainText(fillIn(html, { shop, t: await textsOf(language) })));
     for (const minimum of [limits.CARD_FROM_ROUBLES, limits.MIN_ORDER_ROUBLES])
       expect(payment).toContain(plainly(roubles(minimum)));
     // The provider also accepts less than the label states, so no text may deny it.
@@ -138,7 +143,8 @@ describe('numbers with a unit', () => {
   });
 
   it('of the warranty, replacements and refunds equal those of the contract', async () => {
-    const { lead } = await load('rules', 'ru');
+    const { lead: source } = await load('rules', 'ru');
+    const lead = fillIn(source, { shop, t: await textsOf('ru') });
     for (const figure of [
       `${limits.WARRANTY_MINUTES}\u00a0минут`,
       `${limits.INSTAGRAM_WARRANTY_MINUTES}\u00a0минут`,

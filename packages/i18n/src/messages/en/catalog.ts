@@ -35,7 +35,7 @@ export const catalog = {
   'home.domains.title': 'Registered in a minute.',
   'home.domains.line': 'No passport, no forms.',
   'home.domains.action': 'Check a name',
-  'home.guarantee': '{WARRANTY_MINUTES}-minute warranty',
+  'home.guarantee': '{minutes}-minute warranty',
   'home.guarantee.text':
     'A replacement or refund if a product isn’t as described; {INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram',
   'home.support': 'Chat support',

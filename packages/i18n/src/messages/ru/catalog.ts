@@ -31,7 +31,7 @@ export const catalog = {
   'home.domains.title': 'Регистрация за минуту.',
   'home.domains.line': 'Без паспорта и анкет.',
   'home.domains.action': 'Проверить имя',
-  'home.guarantee': 'Гарантия {WARRANTY_MINUTES} минут',
+  'home.guarantee': 'Гарантия {minutes} минут',
   'home.guarantee.text':
     'Замена или возврат, если товар не соответствует описанию; Instagram — {INSTAGRAM_WARRANTY_MINUTES} минут',
   'home.support': 'Поддержка в чате',

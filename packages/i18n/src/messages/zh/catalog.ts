@@ -33,7 +33,7 @@ export const catalog = {
   'home.domains.title': '一分钟完成注册。',
   'home.domains.line': '无需证件，无需填表。',
   'home.domains.action': '查询域名',
-  'home.guarantee': '{WARRANTY_MINUTES} 分钟质保',
+  'home.guarantee': '{minutes} 分钟质保',
   'home.guarantee.text': '与商品说明不符，可换货或退款；Instagram 为 {INSTAGRAM_WARRANTY_MINUTES} 分钟',
   'home.support': '在线客服',
   'home.support.text': '{REPLACEMENT_WORKING_DAYS} 个工作日内换货，审核通过后 {REFUND_HOURS} 小时内退款',

@@ -12,12 +12,12 @@ import { toUserCard, toUserItem } from './user-view.ts';
 import { findUserCard, listUserRows } from './users.reads.ts';
 
 type Calls = Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>;
-type Deps = EraseUserDeps & { correctionLimitRoubles: number };
+type Deps = EraseUserDeps & { limits: { readonly correctionLimitRoubles: number } };
 
 /** Users and corrections of their balances in the back office. */
 export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   const { db } = deps;
-  const limitKopecks = fromRoubles(deps.correctionLimitRoubles);
+  const limitKopecks = () => fromRoubles(deps.limits.correctionLimitRoubles);
   return {
     'GET users': async ({ query }) => {
       const { rows, total } = await listUserRows(db, query);
@@ -39,7 +39,7 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
     'POST users/:id/correct': async ({ actor, operator, params, body, idempotencyKey }) =>
       toCorrectionOutcome(
         await correctBalance(
-          { db, limitKopecks },
+          { db, limitKopecks: limitKopecks() },
           { actor, role: operator.role },
           {
             userId: params.id,

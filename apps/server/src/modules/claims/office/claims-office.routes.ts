@@ -16,11 +16,11 @@ type Deps = {
   vault: Vault;
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
   /** The most that operators of the role support may refund of one order. */
-  supportRefundLimitKopecks: Kopecks;
+  limits: { readonly supportRefundLimitKopecks: Kopecks };
 };
 
 /** Warranty claims in the back office. */
-export function claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }: Deps): AdminRoutes<Calls> {
+export function claimsOfficeRoutes({ db, vault, findUserEmail, limits }: Deps): AdminRoutes<Calls> {
   const claimOf = async (orderId: number): Promise<AdminOutput<'GET claims/:id'>> =>
     toClaimWithUnits((await findClaimRow(db, orderId)) ?? refuse('NOT_FOUND'), await listClaims(db, orderId));
   return {
@@ -35,7 +35,7 @@ export function claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimi
         { db, vault, findUserEmail },
         { orderId, units, answer, text },
         {
-          maxRefundedKopecks: operator.role === 'support' ? supportRefundLimitKopecks : null,
+          maxRefundedKopecks: operator.role === 'support' ? limits.supportRefundLimitKopecks : null,
           record: (tx, answered) =>
             recordChange(tx, actor, { resource: 'claims', resourceId: orderId, after: { answer, units: answered } }),
         },

@@ -10,7 +10,7 @@ export type OrdersOfficeDeps = {
   vault: Vault;
   readers: OrderReaders;
   /** The most that operators of the role support may refund of one order. */
-  supportRefundLimitKopecks: Kopecks;
+  limits: { readonly supportRefundLimitKopecks: Kopecks };
 };
 
 /** A request of an operator about an order, with the key of the request if it has one. */

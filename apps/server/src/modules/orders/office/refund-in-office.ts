@@ -10,7 +10,7 @@ import { toRefundChange } from './order-view.ts';
  * as the command makes it, so that both repeat the same refund.
  */
 export async function refundInOffice(
-  { db, vault, supportRefundLimitKopecks }: OrdersOfficeDeps,
+  { db, vault, limits }: OrdersOfficeDeps,
   { orderId, actor, role, idempotencyKey }: OrderRequest,
   { units: named, to, reason }: ParsedAdminBody<'POST orders/:id/refund'>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function refundInOffice(
   const request = { orderId, to: to === 'hand' ? ('hand' as const) : ('buyer' as const), reason, key };
   await inTransaction(db, (tx) =>
     refundInTransaction(tx, vault, request, units, {
-      maxRefundedKopecks: role === 'support' ? supportRefundLimitKopecks : null,
+      maxRefundedKopecks: role === 'support' ? limits.supportRefundLimitKopecks : null,
       record: (_, refunded) =>
         recordChange(tx, actor, { resource: 'orders', resourceId: orderId, after: toRefundChange(refunded), reason }),
     }),

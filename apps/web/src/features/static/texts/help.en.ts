@@ -1,7 +1,6 @@
-import { MIN_ORDER_ROUBLES, VIDEO_MARK } from '@lotok/contract/limits';
+import { VIDEO_MARK } from '@lotok/contract/limits';
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import { roubles } from '../terms.ts';
 import { helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.en.ts';
 
 export const text: StaticText = {
@@ -14,7 +13,7 @@ export const text: StaticText = {
       ],
       [
         'How do I buy something?',
-        `<p>Press {row.buy} next to a product, choose a quantity and a payment method, and go on to pay. If you’re buying several products, it’s easier to add them to your cart and pay for them together. The minimum order is ${roubles(MIN_ORDER_ROUBLES)}; from your balance, any amount will do.</p>`,
+        `<p>Press {row.buy} next to a product, choose a quantity and a payment method, and go on to pay. If you’re buying several products, it’s easier to add them to your cart and pay for them together. The minimum order is {min_order} ₽; from your balance, any amount will do.</p>`,
       ],
       [
         'The payment page didn’t appear',

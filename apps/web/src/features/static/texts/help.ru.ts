@@ -1,7 +1,6 @@
-import { MIN_ORDER_ROUBLES, VIDEO_MARK } from '@lotok/contract/limits';
+import { VIDEO_MARK } from '@lotok/contract/limits';
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import { roubles } from '../terms.ts';
 import { helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.ru.ts';
 
 export const text: StaticText = {
@@ -14,7 +13,7 @@ export const text: StaticText = {
       ],
       [
         'Как купить?',
-        `<p>Нажмите «{row.buy}» у товара, выберите количество и способ оплаты и перейдите к оплате. Несколько товаров удобнее сложить в корзину и оплатить вместе. Минимальная сумма — ${roubles(MIN_ORDER_ROUBLES)}, с баланса — любая.</p>`,
+        `<p>Нажмите «{row.buy}» у товара, выберите количество и способ оплаты и перейдите к оплате. Несколько товаров удобнее сложить в корзину и оплатить вместе. Минимальная сумма — {min_order} ₽, с баланса — любая.</p>`,
       ],
       [
         'Страница оплаты не открылась',

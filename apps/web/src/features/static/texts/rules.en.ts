@@ -5,8 +5,6 @@ import {
   DOMAIN_REFUND_HOURS,
   GUEST_SESSION_DAYS,
   LATE_PAYMENT_DAYS,
-  MIN_ORDER_ROUBLES,
-  MIN_TOP_UP_ROUBLES,
   NS_RECORDS_MAX,
   NS_RECORDS_MIN,
   PAYMENT_NOTICE_DAYS,
@@ -51,7 +49,7 @@ export const text: StaticText = {
       [
         `You can pay by card, by SBP (Faster Payments), with cryptocurrency, from an LZT Market wallet, through Crypto Bot or, with an account, from your balance. Cards and SBP are meant for ${roubles(CARD_FROM_ROUBLES)} or more, as the payment method says: the payment provider may not accept less.`,
         'The store adds nothing to the price of your order, but the payment provider may charge you a fee. If we know the fee, it’s shown under the payment method before you pay.',
-        `The minimum order is ${roubles(MIN_ORDER_ROUBLES)}, unless the payment method names a larger amount. There’s no minimum when you pay from your balance.`,
+        `The minimum order is {min_order} ₽, unless the payment method names a larger amount. There’s no minimum when you pay from your balance.`,
         `Products are reserved for you for ${RESERVATION_MINUTES} minutes, or for ${SCARCE_RESERVATION_MINUTES} if you order without an account and unpaid orders hold most of the product. If no payment arrives in that time, the order is cancelled and the products go back on sale.`,
         `If a payment doesn’t arrive in time, we keep looking for it for ${LATE_PAYMENT_DAYS} days. As soon as we find it, we deliver the order if the product is still in stock, and refund you if it isn’t.`,
         'If you pay too little, the order is cancelled and you get a refund. If you pay too much, the order is delivered and the difference is refunded.',
@@ -100,7 +98,7 @@ export const text: StaticText = {
       'balance',
       'Balance',
       [
-        `You can top up your balance with ${roubles(MIN_TOP_UP_ROUBLES)} or more and spend it on the store’s products and domains. Whatever amount we receive is credited.`,
+        `You can top up your balance with {min_top_up} ₽ or more and spend it on the store’s products and domains. Whatever amount we receive is credited.`,
         'Money can’t be withdrawn from the balance, including money refunded to it.',
         'A balance can’t be transferred to another buyer.',
       ],

@@ -4,11 +4,10 @@ import {
   REFUND_LINK_DAYS,
   REPLACEMENT_WORKING_DAYS,
   VIDEO_MARK,
-  WARRANTY_MINUTES,
 } from '@lotok/contract/limits';
 
 /** Statements that several pages share, so that their wording is the same. */
-export const warranty = `${WARRANTY_MINUTES} minutes from delivery, or ${INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram products`;
+export const warranty = `{warranty_minutes} minutes from delivery, or ${INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram products`;
 export const replacementTime = `within ${REPLACEMENT_WORKING_DAYS} working days`;
 export const refundTime = `within ${REFUND_HOURS} hours of support’s decision`;
 export const guestRefund = `If you bought without an account, we email a link to the address in the order: sign in or create an account, and the money goes to your balance. The link is valid for ${REFUND_LINK_DAYS} days. If the order has no email address, the link has expired, or what’s being refunded is a payment that arrived too late or for the wrong amount, support will refund you: press “{orders.help}” next to the order.`;

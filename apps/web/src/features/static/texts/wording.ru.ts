@@ -4,11 +4,10 @@ import {
   REFUND_LINK_DAYS,
   REPLACEMENT_WORKING_DAYS,
   VIDEO_MARK,
-  WARRANTY_MINUTES,
 } from '@lotok/contract/limits';
 
 /** Statements that several pages share, so that their wording is the same. */
-export const warranty = `${WARRANTY_MINUTES} минут после выдачи, для товаров Instagram — ${INSTAGRAM_WARRANTY_MINUTES} минут`;
+export const warranty = `{warranty_minutes} минут после выдачи, для товаров Instagram — ${INSTAGRAM_WARRANTY_MINUTES} минут`;
 export const replacementTime = `до ${REPLACEMENT_WORKING_DAYS} рабочих дней`;
 export const refundTime = `в течение ${REFUND_HOURS} часов после решения по обращению`;
 export const guestRefund = `Если вы покупали без аккаунта, на почту из заказа придёт письмо со ссылкой: войдите или создайте аккаунт, и деньги поступят на баланс. Ссылка действует ${REFUND_LINK_DAYS} дней. Если почты в заказе нет, срок ссылки вышел или возвращается оплата, которая пришла слишком поздно или не в той сумме, деньги вернёт поддержка: нажмите «{orders.help}» у заказа.`;
