@@ -21,6 +21,7 @@ export const moduleImports: Record<string, readonly string[]> = {
   backups: ['ledger'],
   operators: [],
   promos: [],
+  settings: [],
   stock: [],
   catalog: ['stock'],
   cart: ['catalog'],

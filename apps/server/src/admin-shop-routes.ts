@@ -14,6 +14,7 @@ import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
 import { referralsOfficeRoutes } from './modules/referrals/index.ts';
+import { type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
@@ -23,21 +24,21 @@ import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers, describeShop } from './shop-routes.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault };
+type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps };
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
-  const { supportRefundLimitKopecks } = config;
+export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRoutes {
+  const { live } = settings;
   return {
-    ...operatorsRoutes({ db, vault, shopName: config.shop.name, isProduction: config.isProduction }),
-    ...catalogOfficeRoutes({ db }),
+    ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
+    ...catalogOfficeRoutes({ db, rules: live }),
     ...ordersOfficeRoutes({
       db,
       vault,
       readers: { findTicket: findTicketSummary, listMessages: listMessageRows, listClaims },
-      supportRefundLimitKopecks,
+      limits: live,
     }),
-    ...claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }),
+    ...claimsOfficeRoutes({ db, vault, findUserEmail, limits: live }),
     ...supportOfficeRoutes({ db, findUserEmail, findAssignee, listAssignees }),
     ...officeCountsRoutes(db),
     ...paymentsOfficeRoutes({ db }),
@@ -45,17 +46,18 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
       db,
       erasureHandlers: accountErasers,
       listRegisteredDomains,
-      correctionLimitRoubles: config.correctionLimitRoubles,
+      limits: live,
     }),
     ...booksOfficeRoutes({ db, checks: bookSides }),
     ...domainsOfficeRoutes({ db }),
     ...articlesOfficeRoutes({ db }),
-    ...pagesOfficeRoutes({ db, shop: describeShop(config) }),
+    ...pagesOfficeRoutes({ db, getShop: () => describeShop(config, live), limits: live }),
     ...bannersOfficeRoutes({ db }),
-    ...lettersOfficeRoutes({ db, shopName: config.shop.name }),
+    ...lettersOfficeRoutes({ db, shop: live.shop }),
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db, settings: config.backup }),
+    ...settingsRoutes(settings),
     ...referralsOfficeRoutes({ db }),
     ...searchOfficeRoutes(officeSearchSources(db)),
     ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
 import { findOperator } from './modules/operators/index.ts';
 import { type Providers, receiveNotice } from './modules/payments/index.ts';
+import type { SettingsDeps } from './modules/settings/index.ts';
 import { type Db, isReachable } from './platform/database/index.ts';
 import { bindAdminPages } from './platform/http/admin/admin-pages.ts';
 import { bindAdmin } from './platform/http/admin/bind-admin.ts';
@@ -33,6 +34,7 @@ type BindDeps = {
   cache: ReturnType<typeof createShopCaches>['cache'];
   metrics: Metrics;
   providers: Providers;
+  settings: SettingsDeps;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
   isDraining: () => boolean;
@@ -41,7 +43,7 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, providers, guards, isDraining }: BindDeps,
+  { config, options, db, vault, routes, callers, cache, metrics, providers, settings, guards, isDraining }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -51,7 +53,7 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings }), {
     findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

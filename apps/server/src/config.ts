@@ -33,7 +33,7 @@ export function readConfig(environment: Environment = process.env) {
     seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
     correctionLimitRoubles: values.CORRECTION_LIMIT,
     guestHoldPercent: values.GUEST_HOLD_PERCENT,
-    supportRefundLimitKopecks: values.SUPPORT_REFUND_LIMIT * 100,
+    supportRefundLimitRoubles: values.SUPPORT_REFUND_LIMIT,
     hasRateLimits: values.RATE_LIMIT === 'on',
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -69,6 +69,15 @@ export function readConfig(environment: Environment = process.env) {
       values.CLOUDFLARE_API_URL,
     ),
     webRisk: keysOf(values, { key: 'WEB_RISK_API_KEY' }, values.WEB_RISK_API_URL),
+    providerUrls: {
+      crystalpay: values.CRYSTALPAY_API_URL,
+      cryptobot: values.CRYPTOBOT_API_URL,
+      openprovider: values.OPENPROVIDER_API_URL,
+      cloudflare: values.CLOUDFLARE_API_URL,
+      webrisk: values.WEB_RISK_API_URL,
+    },
+    /** The names of all settings that the environment has. */
+    given: new Set(Object.keys(settings).filter((name) => environment[name]?.trim())) as ReadonlySet<Setting>,
     shop: {
       name: values.SHOP_NAME,
       supportUrl: values.SUPPORT_URL ?? contacts,

@@ -1,3 +1,4 @@
+import { MIN_ORDER_ROUBLES, MIN_TOP_UP_ROUBLES, WARRANTY_MINUTES } from '@lotok/contract/limits';
 import { type CallName, calls, type Input, type Output, type ParsedInput } from '@lotok/contract';
 import * as z from 'zod/mini';
 import { articlesRoutes } from '../src/modules/articles/index.ts';
@@ -37,7 +38,14 @@ export async function openCatalog() {
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
-    ...contentRoutes({ db }),
+    ...contentRoutes({
+      db,
+      limits: {
+        minOrderRoubles: MIN_ORDER_ROUBLES,
+        minTopUpRoubles: MIN_TOP_UP_ROUBLES,
+        warrantyMinutes: WARRANTY_MINUTES,
+      },
+    }),
   };
   let made = 0;
 

@@ -16,6 +16,7 @@ import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
 import { officeSearchCalls } from './calls/search.ts';
 import { sessionCalls } from './calls/session.ts';
+import { settingCalls } from './calls/settings.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
@@ -40,6 +41,7 @@ export const adminCalls = {
   ...promoCalls,
   ...officeSearchCalls,
   ...sessionCalls,
+  ...settingCalls,
   ...textCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -70,3 +72,12 @@ export { COUNTED_SALES_MAX } from './calls/counts.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';
+export {
+  type KeyProvider,
+  keyProviders,
+  providerKeyFields,
+  type SettingName,
+  settingNames,
+  type SettingValues,
+  shopSettings,
+} from './settings.ts';

@@ -204,6 +204,7 @@ export const orderCalls = {
         max_amount: z.optional(roubles()),
         /** The amount of "From … RUB" in its label, if it is higher than the minimum. */
         label_min_amount: z.optional(roubles()),
+        min_top_up_amount: z.optional(roubles()),
         /** The provider's fee, which the payer pays on top: a percentage and a fixed amount in roubles. */
         fee_percent: z.optional(z.number()),
         fee_amount: z.optional(roubles()),

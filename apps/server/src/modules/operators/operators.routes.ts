@@ -12,7 +12,7 @@ import { listSessions } from './sessions.store.ts';
 import { enableTotp, startTotp } from './set-up-totp.ts';
 import { signIn } from './sign-in.ts';
 
-type Deps = { db: Db; vault: Vault; shopName: string; isProduction: boolean };
+type Deps = { db: Db; vault: Vault; shop: { readonly name: string }; isProduction: boolean };
 type Calls = Extract<keyof AdminRoutes, `${string} ${'session' | 'operators' | 'audit'}${string}`>;
 
 /** Sessions of operators, the operators, and the audit log. */

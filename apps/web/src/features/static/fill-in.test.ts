@@ -12,6 +12,10 @@ const shop: Shop = {
   replacement_bot_url: 'r',
   links_url: 'l',
   hcaptcha_site_key: 'k',
+  min_order: 1_500,
+  min_top_up: 100,
+  warranty_minutes: 30,
+  referral_percent: 5,
 };
 
 it('the name, the links and the interface texts are escaped', () => {

@@ -1,5 +1,6 @@
 import type { TextKey, Translate } from '@lotok/i18n';
 import type { Shop } from '../../shared/app-context.ts';
+import { formatRound } from '../../shared/text/format.ts';
 import { outsideAddress, type ShopAddress } from '../../shared/shop.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -11,12 +12,13 @@ export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sig
 const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
 
 /**
- * Replaces the placeholders by the shop's name and addresses and by texts of the interface. A bot without an address is named
+ * Replaces the placeholders by the shop's name, addresses and amounts and by texts of the interface. A bot without an address is named
  * and not linked, because the link would lead back to the shop.
  */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
-  const values = new Map<string, string>(Object.entries(shop));
-  const find = (name: string) => (name.includes('.') ? t(name as TextKey) : values.get(name));
+  const values: Record<string, string | number> = shop;
+  const valueOf = (name: string) => (typeof values[name] === 'number' ? formatRound(values[name]) : values[name]);
+  const find = (name: string) => (name.includes('.') ? t(name as TextKey) : valueOf(name));
   const linked = html.replace(botLink, (whole, name: ShopAddress, words: string) =>
     outsideAddress(shop, name) === null ? words : whole,
   );

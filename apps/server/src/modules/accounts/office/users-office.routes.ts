@@ -17,14 +17,14 @@ type Calls = Exclude<
   Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>,
   'GET users/:id/referrals'
 >;
-type Deps = EraseUserDeps & { correctionLimitRoubles: number };
+type Deps = EraseUserDeps & { limits: { readonly correctionLimitRoubles: number } };
 
 /** Users and corrections of their balances in the back office. */
 export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   const { db } = deps;
-  const limitKopecks = fromRoubles(deps.correctionLimitRoubles);
+  const limitKopecks = () => fromRoubles(deps.limits.correctionLimitRoubles);
   const getUserCard = async (id: number) =>
-    toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'), limitKopecks);
+    toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'), limitKopecks());
   return {
     'GET users': async ({ query }) => {
       const { rows, total } = await listUserRows(db, query);
@@ -54,7 +54,7 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
     'POST users/:id/correct': async ({ actor, operator, params, body, idempotencyKey }) =>
       toCorrectionOutcome(
         await correctBalance(
-          { db, limitKopecks },
+          { db, limitKopecks: limitKopecks() },
           { actor, role: operator.role },
           {
             userId: params.id,

@@ -22,8 +22,14 @@ type Calls = Exclude<
   'POST products/:id/units'
 >;
 
+type Deps = {
+  db: Db;
+  /** The warranty of a product that is created without one. Owners change it: it is read when it is used. */
+  rules: { readonly warrantyMinutes: number };
+};
+
 /** The catalogue in the back office. */
-export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
+export function catalogOfficeRoutes({ db, rules }: Deps): AdminRoutes<Calls> {
   return {
     'GET categories': async ({ query }) => {
       const { rows, total } = await listCategoryRows(db, query);
@@ -54,7 +60,10 @@ export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
       return { items: rows.map((row) => toProductListItem(row, operator.role)), total };
     },
     'GET products/:id': async ({ params, operator }) => getProductItem(db, params.id, operator.role),
-    'POST products': async ({ actor, operator, body }) => createProduct(db, { actor, role: operator.role }, body),
+    'POST products': async ({ actor, operator, body }) => {
+      const { warrantyMinutes = rules.warrantyMinutes } = body;
+      return createProduct(db, { actor, role: operator.role }, { ...body, warrantyMinutes });
+    },
     'PUT products/:id': async ({ actor, operator, params, body }) =>
       changeProduct(db, { actor, role: operator.role }, params.id, body),
     'POST products/changePrices': async ({ actor, body }) => changePrices(db, actor, body),

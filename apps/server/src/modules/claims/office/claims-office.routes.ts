@@ -17,12 +17,12 @@ type Deps = {
   vault: Vault;
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
   /** The most that operators of the role support may refund of one order. */
-  supportRefundLimitKopecks: Kopecks;
+  limits: { readonly supportRefundLimitKopecks: Kopecks };
 };
 
 /** Warranty claims in the back office. */
-export function claimsOfficeRoutes({ db, vault, findUserEmail, supportRefundLimitKopecks }: Deps): AdminRoutes<Calls> {
-  const limitOf = ({ role }: Operator) => (role === 'support' ? supportRefundLimitKopecks : null);
+export function claimsOfficeRoutes({ db, vault, findUserEmail, limits }: Deps): AdminRoutes<Calls> {
+  const limitOf = ({ role }: Operator) => (role === 'support' ? limits.supportRefundLimitKopecks : null);
   const claimOf = async (orderId: number, operator: Operator): Promise<AdminOutput<'GET claims/:id'>> => {
     const row = (await findClaimRow(db, orderId)) ?? refuse('NOT_FOUND');
     const facts = (await findRemedyFacts(db, orderId)) ?? refuse('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { Language } from '@lotok/i18n';
 import { typeset } from '@lotok/i18n/typeset';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/index.ts';
-import { fillLimits } from '../fill-limits.ts';
+import { fillLimits, type LiveLimits } from '../fill-limits.ts';
 
 type Banner = Output<'shop/getBanners'>[number];
 /** An operator can hide a banner, or show it for a period. */
@@ -13,7 +13,7 @@ export const isShownNow = sql<boolean>`(is_listed and coalesce(shown_from <= now
 const suffix = { ru: '', en: '_en', zh: '_zh' } as const;
 
 /** The banners that are shown now, in the order of each place. */
-export async function listShownBanners(db: Db, language: Language): Promise<Banner[]> {
+export async function listShownBanners(db: Db, language: Language, limits: LiveLimits): Promise<Banner[]> {
   const inLanguage = (column: string) => sql<string>`${sql.ref(`${column}${suffix[language]}`)}`;
   const rows = await db
     .selectFrom('banners')
@@ -25,7 +25,7 @@ export async function listShownBanners(db: Db, language: Language): Promise<Bann
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const toText = (text: string) => typeset(fillLimits(text), language);
+  const toText = (text: string) => typeset(fillLimits(text, limits), language);
   return rows.map(({ kicker, title, text, action, picture, ...row }) => ({
     ...row,
     picture: picture as Banner['picture'],

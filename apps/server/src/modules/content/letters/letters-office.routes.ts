@@ -9,12 +9,12 @@ type Calls = Extract<keyof AdminRoutes, `${string} letters${string}`>;
 type Item = AdminOutput<'GET letters'>['items'][number];
 
 /** Subjects and footers of emails in the back office. */
-export function lettersOfficeRoutes({ db, shopName }: { db: Db; shopName: string }): AdminRoutes<Calls> {
+export function lettersOfficeRoutes({ db, shop }: { db: Db; shop: { readonly name: string } }): AdminRoutes<Calls> {
   return {
     'GET letters': async ({ query }) => selectPage(await listLetterItems(db), query),
     'GET letters/:id': async ({ params }) => getLetterItem(db, params.id),
     'PUT letters/:id': async ({ actor, params, body }) => changeLetter(db, actor, params.id, body),
-    'POST letters/:id/preview': async ({ params, body }) => previewLetter(db, shopName, params.id, body),
+    'POST letters/:id/preview': async ({ params, body }) => previewLetter(db, shop.name, params.id, body),
   };
 }
 

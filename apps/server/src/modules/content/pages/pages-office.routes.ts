@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
+import type { LiveLimits } from '../fill-limits.ts';
 import { fillForReader, type ShopFields } from '../placeholders.ts';
 import { toLeadHtml, toPageHtml } from '../rich-html.ts';
 import { getVersion, listVersions } from '../versions/versions.reads.ts';
@@ -12,8 +13,10 @@ import { listPageRows } from './pages-office.reads.ts';
 type Calls = Extract<keyof AdminRoutes, `${string} pages${string}`>;
 type PageVersion = AdminOutput<'GET pages/:id/versions/:version'>;
 
+type Deps = { db: Db; getShop: () => ShopFields; limits: LiveLimits };
+
 /** Static pages in the back office. */
-export function pagesOfficeRoutes({ db, shop }: { db: Db; shop: ShopFields }): AdminRoutes<Calls> {
+export function pagesOfficeRoutes({ db, getShop, limits }: Deps): AdminRoutes<Calls> {
   return {
     'GET pages': async ({ query }) => {
       const { rows, total } = await listPageRows(db, query);
@@ -27,7 +30,7 @@ export function pagesOfficeRoutes({ db, shop }: { db: Db; shop: ShopFields }): A
       return { ok: true };
     },
     'POST pages/preview': async ({ body: { language, lead, htmlContent } }) => {
-      const fill = (html: string) => fillForReader(toReaderText(html, language), language, shop);
+      const fill = (html: string) => fillForReader(toReaderText(html, language, limits), language, getShop());
       return { lead: await fill(toLeadHtml(lead)), htmlContent: await fill(toPageHtml(htmlContent)) };
     },
     'GET pages/:id/versions': async ({ params }) => listVersions(db, 'pages', params.id),

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@lotok/contract';
 import type { Db } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { LiveLimits } from '../fill-limits.ts';
 import { toReaderText, toSections } from './page-text.ts';
 
 type Place = Output<'shop/getPage'>['places'][number];
@@ -9,6 +10,7 @@ type Place = Output<'shop/getPage'>['places'][number];
 export async function getPage(
   db: Db,
   { name, language }: Pick<Input<'shop/getPage'>, 'name' | 'language'>,
+  limits: LiveLimits,
 ): Promise<Output<'shop/getPage'>> {
   const page = await db
     .selectFrom('pages')
@@ -18,7 +20,7 @@ export async function getPage(
     .executeTakeFirst();
   if (!page) return refuse('NOT_FOUND');
   const isEnglish = language === 'en';
-  const typeset = (text: string) => toReaderText(text, language);
+  const typeset = (text: string) => toReaderText(text, language, limits);
   return {
     name,
     title: typeset(isEnglish ? page.title_en : page.title),
@@ -29,6 +31,6 @@ export async function getPage(
       title: typeset(isEnglish ? titleEn : title),
       about: typeset(isEnglish ? aboutEn : about),
     })),
-    sections: toSections(isEnglish ? page.html_content_en : page.html_content, language),
+    sections: toSections(isEnglish ? page.html_content_en : page.html_content, language, limits),
   };
 }
