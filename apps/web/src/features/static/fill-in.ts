@@ -16,8 +16,11 @@ const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
  * and not linked, because the link would lead back to the shop.
  */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
-  const values: Record<string, string | number> = shop;
-  const valueOf = (name: string) => (typeof values[name] === 'number' ? formatRound(values[name]) : values[name]);
+  const values = new Map<string, string | number>(Object.entries(shop));
+  const valueOf = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'number' ? formatRound(value) : value;
+  };
   const find = (name: string) => (name.includes('.') ? t(name as TextKey) : valueOf(name));
   const linked = html.replace(botLink, (whole, name: ShopAddress, words: string) =>
     outsideAddress(shop, name) === null ? words : whole,
