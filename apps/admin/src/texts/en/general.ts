@@ -54,6 +54,8 @@ export const general: typeof russian = {
       FORBIDDEN: 'Your role does not allow this.',
       NOT_FOUND: 'There is no such item.',
       STALE: 'Another operator has changed this item. Reload the page and try again.',
+      IDEMPOTENCY_MISMATCH: 'Another request was sent from this dialog. Close it, check the page and start again.',
+      OUT_OF_STOCK: 'There is not enough in stock.',
       DUPLICATES: 'The file has duplicates: nothing was added.',
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
