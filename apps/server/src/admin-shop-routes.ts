@@ -1,6 +1,6 @@
 import { articlesOfficeRoutes } from './modules/articles/index.ts';
 import { backupsRoutes } from './modules/backups/index.ts';
-import { catalogOfficeRoutes } from './modules/catalog/index.ts';
+import { catalogOfficeRoutes, catalogToolRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
 import { paymentsOfficeRoutes } from './modules/payments/index.ts';
@@ -17,15 +17,21 @@ import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
 import type { Vault } from './platform/secrets.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers } from './shop-routes.ts';
+import { usedPictures } from '../seed/used-pictures.ts';
 
 type Deps = { config: Config; db: Db; vault: Vault };
+
+let drawn: ReadonlySet<string> | undefined;
+/** The pictures that the build draws. Listing them takes some milliseconds. */
+const drawnPictures = () => (drawn ??= new Set(usedPictures()));
 
 /** The handler of every call of the back office. */
 export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
   const { supportRefundLimitKopecks } = config;
   return {
     ...operatorsRoutes({ db, vault, shopName: config.shop.name, isProduction: config.isProduction }),
-    ...catalogOfficeRoutes({ db }),
+    ...catalogOfficeRoutes({ db, drawnPictures }),
+    ...catalogToolRoutes({ db, drawnPictures }),
     ...ordersOfficeRoutes({
       db,
       vault,

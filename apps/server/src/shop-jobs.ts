@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
+import { applyScheduled, catalogJobs } from './modules/catalog/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -97,6 +98,7 @@ export const shopJobs = joinJobs([
   mailJobs,
   resealJobs,
   backupsJobs,
+  catalogJobs,
   sweepJobs,
 ]);
 
@@ -127,6 +129,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails],
     }),
     ...backupsTasks(backupDeps({ config, db, directUrl, log }), config.backup),
+    'catalog.applyScheduled': ({ changeId }) => applyScheduled(db, changeId),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),

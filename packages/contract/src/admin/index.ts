@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { catalogToolCalls } from './calls/catalog-tools.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { domainCalls } from './calls/domains.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { priceChangeCalls } from './calls/price-changes.ts';
+import { productImportCalls } from './calls/product-import.ts';
 import { promoCalls } from './calls/promos.ts';
+import { scheduledChangeCalls } from './calls/scheduled-changes.ts';
 import { sessionCalls } from './calls/session.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -18,13 +22,17 @@ import { userCalls } from './calls/users.ts';
 export const adminCalls = {
   ...backupCalls,
   ...catalogCalls,
+  ...catalogToolCalls,
   ...adminClaimCalls,
   ...domainCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,
   ...paymentCalls,
+  ...priceChangeCalls,
+  ...productImportCalls,
   ...promoCalls,
+  ...scheduledChangeCalls,
   ...sessionCalls,
   ...textCalls,
   ...ticketCalls,
@@ -50,6 +58,14 @@ export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCal
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
 export type { AdminAccess, AdminCall } from './admin-call.ts';
+export { pictureTypes } from './calls/catalog-tools.ts';
+export {
+  type ImportFormat,
+  importFormats,
+  type ImportProblem,
+  type ImportReason,
+  importReasons,
+} from './calls/product-import.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';
