@@ -1,4 +1,4 @@
-import { catalogResources } from './catalog/index.ts';
+import { catalogPages, catalogResources } from './catalog/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
 import { peopleResources } from './people/index.ts';
 
@@ -6,4 +6,4 @@ import { peopleResources } from './people/index.ts';
 export const resources: readonly OfficeResource[] = [...catalogResources, ...peopleResources];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [];
+export const pages: readonly OfficePage[] = [...catalogPages];

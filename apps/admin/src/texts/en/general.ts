@@ -55,6 +55,7 @@ export const general: typeof russian = {
       NOT_FOUND: 'There is no such item.',
       STALE: 'Another operator has changed this item. Reload the page and try again.',
       DUPLICATES: 'The file has duplicates: nothing was added.',
+      TOO_LARGE: 'The file is too large.',
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
       UNAVAILABLE: 'The shop is not available right now. Try again in a minute.',
