@@ -1,7 +1,7 @@
 import { articlesOfficeRoutes } from './modules/articles/index.ts';
 import { backupsRoutes } from './modules/backups/index.ts';
 import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes } from './modules/content/index.ts';
-import { catalogOfficeRoutes } from './modules/catalog/index.ts';
+import { catalogOfficeRoutes, catalogToolRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
 import { paymentsOfficeRoutes } from './modules/payments/index.ts';
@@ -23,15 +23,21 @@ import { officeCountsRoutes } from './office-counts.ts';
 import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers, describeShop } from './shop-routes.ts';
+import { usedPictures } from '../seed/used-pictures.ts';
 
 type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps };
+
+let drawn: ReadonlySet<string> | undefined;
+/** The pictures that the build draws. Listing them takes some milliseconds. */
+const drawnPictures = () => (drawn ??= new Set(usedPictures()));
 
 /** The handler of every call of the back office. */
 export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
-    ...catalogOfficeRoutes({ db, rules: live }),
+    ...catalogOfficeRoutes({ db, drawnPictures, rules: live }),
+    ...catalogToolRoutes({ db, drawnPictures }),
     ...ordersOfficeRoutes({
       db,
       vault,

@@ -2,6 +2,7 @@ import { adminShopRoutes } from './admin-shop-routes.ts';
 import { cachedCalls, type createSearchGuard, sessionEndingCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
+import { findPicture } from './modules/catalog/index.ts';
 import { findOperator } from './modules/operators/index.ts';
 import { type Providers, receiveNotice } from './modules/payments/index.ts';
 import type { SettingsDeps } from './modules/settings/index.ts';
@@ -13,6 +14,7 @@ import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindPages, bindPictures } from './platform/http/pages.ts';
+import { bindUploadedPictures } from './platform/http/uploaded-pictures.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { hashToken, type Vault } from './platform/secrets.ts';
@@ -65,6 +67,7 @@ export async function bindShop(
     metricsToken: config.metricsToken,
     isReady: async () => !isDraining() && (await isReachable(db)),
   });
+  bindUploadedPictures(app, (name, size) => findPicture(db, name, size));
   if (options.hasPictures ?? options.hasPages) bindPictures(app);
   if (options.hasOffice) bindAdminPages(app);
   if (options.hasPages)

@@ -3,6 +3,7 @@ import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modul
 import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';
+import { applyScheduled, catalogJobs } from './modules/catalog/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -95,6 +96,7 @@ export const shopJobs = joinJobs([
   resealJobs,
   backupsJobs,
   dashboardJobs,
+  catalogJobs,
   sweepJobs,
 ]);
 
@@ -139,6 +141,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
     'dashboard.compute': async () => {
       await computeDashboard(db);
     },
+    'catalog.applyScheduled': ({ changeId }) => applyScheduled(db, changeId),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),

@@ -1,4 +1,4 @@
-import { catalogResources } from './catalog/index.ts';
+import { catalogPages, catalogResources } from './catalog/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
 import { peopleResources } from './people/index.ts';
 import { salesResources } from './sales/index.ts';
@@ -7,4 +7,4 @@ import { salesResources } from './sales/index.ts';
 export const resources: readonly OfficeResource[] = [...salesResources, ...catalogResources, ...peopleResources];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [];
+export const pages: readonly OfficePage[] = [...catalogPages];

@@ -9,10 +9,16 @@ const BYTES_PER_STEP = 256 * 1024;
 export async function readUpload(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  // Destroying the body would end the connection before the refusal is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) refuse('TOO_LARGE');
+    if (bytes > maxBytes) break;
     chunks.push(chunk);
+  }
+  if (bytes > maxBytes) {
+    // The rest is discarded: a client that has sent it can use the connection again.
+    body.resume();
+    refuse('TOO_LARGE');
   }
   return Buffer.concat(chunks);
 }

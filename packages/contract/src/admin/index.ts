@@ -3,6 +3,7 @@ import { backupCalls } from './calls/backups.ts';
 import { cannedReplyCalls } from './calls/canned-replies.ts';
 import { bannerCalls } from './calls/banners.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { catalogToolCalls } from './calls/catalog-tools.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { countCalls } from './calls/counts.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
@@ -13,8 +14,11 @@ import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
 import { adminPageCalls } from './calls/pages.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { priceChangeCalls } from './calls/price-changes.ts';
+import { productImportCalls } from './calls/product-import.ts';
 import { promoCalls } from './calls/promos.ts';
 import { officeSearchCalls } from './calls/search.ts';
+import { scheduledChangeCalls } from './calls/scheduled-changes.ts';
 import { sessionCalls } from './calls/session.ts';
 import { settingCalls } from './calls/settings.ts';
 import { textCalls } from './calls/texts.ts';
@@ -28,6 +32,7 @@ export const adminCalls = {
   ...cannedReplyCalls,
   ...bannerCalls,
   ...catalogCalls,
+  ...catalogToolCalls,
   ...adminClaimCalls,
   ...countCalls,
   ...dashboardCalls,
@@ -38,8 +43,11 @@ export const adminCalls = {
   ...adminOrderCalls,
   ...adminPageCalls,
   ...paymentCalls,
+  ...priceChangeCalls,
+  ...productImportCalls,
   ...promoCalls,
   ...officeSearchCalls,
+  ...scheduledChangeCalls,
   ...sessionCalls,
   ...settingCalls,
   ...textCalls,
@@ -69,6 +77,14 @@ export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../cal
 export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
 export { COUNTED_SALES_MAX } from './calls/counts.ts';
+export { pictureTypes } from './calls/catalog-tools.ts';
+export {
+  type ImportFormat,
+  importFormats,
+  type ImportProblem,
+  type ImportReason,
+  importReasons,
+} from './calls/product-import.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';

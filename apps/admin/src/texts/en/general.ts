@@ -57,6 +57,7 @@ export const general: typeof russian = {
       IDEMPOTENCY_MISMATCH: 'Another request was sent from this dialog. Close it, check the page and start again.',
       OUT_OF_STOCK: 'There is not enough in stock.',
       DUPLICATES: 'The file has duplicates: nothing was added.',
+      TOO_LARGE: 'The file is too large.',
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
       UNAVAILABLE: 'The shop is not available right now. Try again in a minute.',

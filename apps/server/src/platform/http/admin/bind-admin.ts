@@ -32,13 +32,13 @@ export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     // A call that takes a file reads it itself.
-    scope.addContentTypeParser(['text/plain', 'text/csv', 'application/zip'], (_request, payload, done) =>
-      done(null, payload),
-    );
+    scope.addContentTypeParser([...new Set(streamTypes())], (_request, payload, done) => done(null, payload));
     for (const [name, handler] of Object.entries(routes))
       bindCall(scope, name as AdminCallName, handler as AnyHandler, deps);
   });
 }
+
+const streamTypes = (): string[] => Object.values(adminCalls).flatMap((call: AdminCall) => call.stream ?? []);
 
 function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler, deps: Deps): void {
   const call: AdminCall = adminCalls[name];
