@@ -9,6 +9,7 @@ import { adminOrderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { promoCalls } from './calls/promos.ts';
 import { sessionCalls } from './calls/session.ts';
+import { stockCalls } from './calls/stock.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
@@ -26,6 +27,7 @@ export const adminCalls = {
   ...paymentCalls,
   ...promoCalls,
   ...sessionCalls,
+  ...stockCalls,
   ...textCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -50,6 +52,7 @@ export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCal
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
 export type { AdminAccess, AdminCall } from './admin-call.ts';
+export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';

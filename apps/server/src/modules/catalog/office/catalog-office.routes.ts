@@ -19,7 +19,7 @@ import { listProductRows } from './products.reads.ts';
 
 type Calls = Exclude<
   Extract<keyof AdminRoutes, `${string} ${'categories' | 'subcategories' | 'products'}${string}`>,
-  'POST products/:id/units'
+  `${string} products/:id/units`
 >;
 
 /** The catalogue in the back office. */
