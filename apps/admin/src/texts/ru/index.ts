@@ -3,6 +3,8 @@ import { catalog } from './catalog.ts';
 import { controls } from './controls.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
+import { promos } from './promos.ts';
+import { stock } from './stock.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, people]) };
+export const ru = { ra: controls, ...joinTexts([general, catalog, people, stock, promos]) };

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/index.ts';
 /** 1, and 2 while the use counts. */
 const version = sql<number>`1 + promo_uses.is_spent::int`;
 
-const useRows = (db: Db) =>
+const promoUseRows = (db: Db) =>
   db
     .selectFrom('promo_uses')
     .innerJoin('payments', 'payments.id', 'promo_uses.payment_id')
@@ -28,7 +28,7 @@ const useRows = (db: Db) =>
       'payments.created_at as createdAt',
     ]);
 
-export type PromoUseRow = Awaited<ReturnType<ReturnType<typeof useRows>['executeTakeFirstOrThrow']>>;
+export type PromoUseRow = Awaited<ReturnType<ReturnType<typeof promoUseRows>['executeTakeFirstOrThrow']>>;
 
 const sorts = {
   id: sql.ref('promo_uses.payment_id'),
@@ -47,7 +47,7 @@ const sorts = {
 /** One page of payments with a promo code. `q` is the number of a payment, or the beginning of a login. */
 export async function listPromoUseRows(db: Db, query: ParsedAdminQuery<'GET promoUses'>) {
   const { q, promoCodeId, isCounted, createdFrom, createdTo } = query;
-  let rows = useRows(db);
+  let rows = promoUseRows(db);
   if (q)
     rows = rows.where(
       sql<boolean>`(payments.id = ${toNumber(q)}::bigint or lower(users.login) like ${beginningWith(q.toLowerCase())})`,
