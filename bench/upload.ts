@@ -28,7 +28,10 @@ export async function measureUpload({ startShop, databaseUrl }: UploadOptions): 
   const upload = (units: string) => call<{ batchId: number; added: number }>('POST', 'products/1/units', units);
   // The first requests compile the code and open connections, which is not what an upload needs.
   await upload('warm:up');
-  const lines = Array.from({ length: UNITS }, (_, n) => `user${n}.name@mail${n % 40}.example:Secret-${n * 7_919}\n`).join('');
+  const lines = Array.from(
+    { length: UNITS },
+    (_, n) => `user${n}.name@mail${n % 40}.example:Secret-${n * 7_919}\n`,
+  ).join('');
   const before = await shop.rssMegabytes();
   let peak = before;
   const watch = setInterval(() => void shop.rssMegabytes().then((now) => (peak = Math.max(peak, now))), MEMORY_EACH_MS);

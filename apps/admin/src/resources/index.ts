@@ -1,10 +1,18 @@
 import { catalogPages, catalogResources } from './catalog/index.ts';
-import type { OfficePage, OfficeResource } from './office-resource.ts';
 import { peopleResources } from './people/index.ts';
+import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
+import { stockPages, stockResources } from './stock/index.ts';
+import type { OfficePage, OfficeResource } from './office-resource.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
-export const resources: readonly OfficeResource[] = [...salesResources, ...catalogResources, ...peopleResources];
+export const resources: readonly OfficeResource[] = [
+  ...salesResources,
+  ...catalogResources,
+  ...stockResources,
+  ...promoResources,
+  ...peopleResources,
+];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [...catalogPages];
+export const pages: readonly OfficePage[] = [...catalogPages, ...stockPages];

@@ -21,6 +21,7 @@ import { officeSearchCalls } from './calls/search.ts';
 import { scheduledChangeCalls } from './calls/scheduled-changes.ts';
 import { sessionCalls } from './calls/session.ts';
 import { settingCalls } from './calls/settings.ts';
+import { stockCalls } from './calls/stock.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
@@ -50,6 +51,7 @@ export const adminCalls = {
   ...scheduledChangeCalls,
   ...sessionCalls,
   ...settingCalls,
+  ...stockCalls,
   ...textCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -85,6 +87,7 @@ export {
   type ImportReason,
   importReasons,
 } from './calls/product-import.ts';
+export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';

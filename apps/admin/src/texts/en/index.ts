@@ -3,7 +3,9 @@ import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
+import { promos } from './promos.ts';
 import { sales } from './sales.ts';
+import { stock } from './stock.ts';
 
 /** The English texts of the back office. */
-export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people, sales]) };
+export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people, promos, sales, stock]) };

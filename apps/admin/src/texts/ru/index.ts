@@ -1,9 +1,11 @@
 import { joinTexts } from '../join-texts.ts';
-import { catalog } from './catalog.ts';
 import { controls } from './controls.ts';
+import { catalog } from './catalog.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
+import { promos } from './promos.ts';
 import { sales } from './sales.ts';
+import { stock } from './stock.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, people, sales]) };
+export const ru = { ra: controls, ...joinTexts([general, catalog, people, promos, sales, stock]) };

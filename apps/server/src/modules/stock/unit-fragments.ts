@@ -23,5 +23,5 @@ export function fragmentsOfSearch(typed: string): string[] {
 
 const fieldsOf = (text: string) => text.slice(0, MAX_CHARACTERS).normalize('NFKC').toLowerCase().split(FIELD_ENDS);
 
-const long = (parts: readonly string[]): string[] =>
-  [...new Set(parts.filter((part) => part.length >= FRAGMENT_MIN_CHARACTERS))].slice(0, MAX_FRAGMENTS);
+const long = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter(({ length }) => length >= FRAGMENT_MIN_CHARACTERS))].slice(0, MAX_FRAGMENTS);

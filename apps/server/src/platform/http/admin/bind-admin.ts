@@ -70,6 +70,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
     bodyLimit: call.stream ? Number.MAX_SAFE_INTEGER : BODY_LIMIT_BYTES,
     handler: async (request, reply) => {
       const output = await handler(await requestOf(request, reply));
+      if (call.file) return sendFile(request, reply, { type: call.file, file: output as Readable });
       return reply
         .code(call.isWaiting?.(output as never) ? 202 : (call.status ?? 200))
         .type('application/json; charset=utf-8')
@@ -91,6 +92,17 @@ const fileNameOf = (path: string, request: FastifyRequest) =>
   path
     .replace(/:(\w+)/g, (_, param: string) => (request.params as Record<string, string>)[param] ?? '')
     .replaceAll('/', '-');
+type SentFile = { type: string; file: Readable };
+
+/** Sends a file of goods, to be stored by the browser and not shown. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, file }: SentFile): FastifyReply {
+  const { format = 'txt' } = request.query as { format?: string };
+  const name = request.url.split('?')[0]?.split('/').slice(3).join('-') ?? 'file';
+  return reply
+    .type(`${format === 'csv' ? 'text/csv' : type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(file);
+}
 
 /** Nobody is signed in yet at the sign-in itself. */
 const nobody: Operator = {
