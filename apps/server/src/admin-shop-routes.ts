@@ -8,7 +8,7 @@ import { paymentsOfficeRoutes } from './modules/payments/index.ts';
 import { findTicketSummary, supportOfficeRoutes } from './modules/support/index.ts';
 import { findUserEmail, usersOfficeRoutes } from './modules/accounts/index.ts';
 import { booksOfficeRoutes } from './modules/ledger/index.ts';
-import { domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
+import { domainsOfficeRoutes, listRegisteredDomains, type Registrar } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { operatorsRoutes } from './modules/operators/index.ts';
@@ -19,10 +19,10 @@ import type { Vault } from './platform/secrets.ts';
 import { bookSides } from './shop-jobs.ts';
 import { accountErasers, describeShop } from './shop-routes.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault };
+type Deps = { config: Config; db: Db; vault: Vault; registrar: Registrar | null };
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
+export function adminShopRoutes({ config, db, vault, registrar }: Deps): AdminRoutes {
   const { supportRefundLimitKopecks } = config;
   return {
     ...operatorsRoutes({ db, vault, shopName: config.shop.name, isProduction: config.isProduction }),
@@ -43,7 +43,7 @@ export function adminShopRoutes({ config, db, vault }: Deps): AdminRoutes {
       correctionLimitRoubles: config.correctionLimitRoubles,
     }),
     ...booksOfficeRoutes({ db, checks: bookSides }),
-    ...domainsOfficeRoutes({ db }),
+    ...domainsOfficeRoutes({ db, registrar }),
     ...articlesOfficeRoutes({ db }),
     ...pagesOfficeRoutes({ db, shop: describeShop(config) }),
     ...bannersOfficeRoutes({ db }),

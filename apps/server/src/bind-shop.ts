@@ -2,6 +2,7 @@ import { adminShopRoutes } from './admin-shop-routes.ts';
 import { cachedCalls, type createSearchGuard, sessionEndingCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
+import type { Registrar } from './modules/domains/index.ts';
 import { findOperator } from './modules/operators/index.ts';
 import { type Providers, receiveNotice } from './modules/payments/index.ts';
 import { type Db, isReachable } from './platform/database/index.ts';
@@ -33,6 +34,7 @@ type BindDeps = {
   cache: ReturnType<typeof createShopCaches>['cache'];
   metrics: Metrics;
   providers: Providers;
+  registrar: Registrar | null;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
   isDraining: () => boolean;
@@ -41,7 +43,7 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, providers, guards, isDraining }: BindDeps,
+  { config, options, db, vault, routes, callers, cache, metrics, providers, registrar, guards, isDraining }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -51,7 +53,7 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, registrar }), {
     findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

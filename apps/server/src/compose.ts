@@ -105,6 +105,7 @@ export async function composeShop(
     cache: caches.cache,
     metrics,
     providers,
+    registrar,
     guards: config.hasRateLimits
       ? { search: createSearchGuard(), pages: createAddressRateLimiter(PAGES_PER_ADDRESS) }
       : {},
