@@ -22,17 +22,17 @@ import type { Vault } from './platform/secrets.ts';
 import { officeCountsRoutes } from './office-counts.ts';
 import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides } from './shop-jobs.ts';
-import { accountErasers, describeShop } from './shop-routes.ts';
+import { accountErasers, type Clients, describeShop } from './shop-routes.ts';
 import { usedPictures } from '../seed/used-pictures.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps };
+type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps; clients: Pick<Clients, 'registrar'> };
 
 let drawn: ReadonlySet<string> | undefined;
 /** The pictures that the build draws. Listing them takes some milliseconds. */
 const drawnPictures = () => (drawn ??= new Set(usedPictures()));
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRoutes {
+export function adminShopRoutes({ config, db, vault, settings, clients }: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
@@ -55,7 +55,7 @@ export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRou
       limits: live,
     }),
     ...booksOfficeRoutes({ db, checks: bookSides }),
-    ...domainsOfficeRoutes({ db }),
+    ...domainsOfficeRoutes({ db, getRegistrar: () => clients.registrar }),
     ...articlesOfficeRoutes({ db }),
     ...pagesOfficeRoutes({ db, getShop: () => describeShop(config, live), limits: live }),
     ...bannersOfficeRoutes({ db }),

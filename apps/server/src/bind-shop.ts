@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
 import { findPicture } from './modules/catalog/index.ts';
 import { findOperator } from './modules/operators/index.ts';
-import { type Providers, receiveNotice } from './modules/payments/index.ts';
+import { receiveNotice } from './modules/payments/index.ts';
 import type { SettingsDeps } from './modules/settings/index.ts';
 import { type Db, isReachable } from './platform/database/index.ts';
 import { bindAdminPages } from './platform/http/admin/admin-pages.ts';
@@ -19,7 +19,7 @@ import { bindWebhooks } from './platform/http/webhooks.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { hashToken, type Vault } from './platform/secrets.ts';
 import type { createShopCaches } from './shop-caches.ts';
-import type { shopRoutes } from './shop-routes.ts';
+import type { Clients, shopRoutes } from './shop-routes.ts';
 
 /** API tests serve no pages, no pictures and not the page of the back office. */
 export type ServedOptions = { hasPages: boolean; hasPictures?: boolean; hasOffice?: boolean };
@@ -35,7 +35,7 @@ type BindDeps = {
   callers: ReturnType<typeof createCallerCache>;
   cache: ReturnType<typeof createShopCaches>['cache'];
   metrics: Metrics;
-  providers: Providers;
+  clients: Clients;
   settings: SettingsDeps;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
@@ -45,7 +45,7 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, providers, settings, guards, isDraining }: BindDeps,
+  { config, options, db, vault, routes, callers, cache, metrics, clients, settings, guards, isDraining }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -55,13 +55,13 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault, settings }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients }), {
     findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks({ db, providers: providers }));
+  bindWebhooks(app, webhooks({ db, providers: clients.providers }));
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,

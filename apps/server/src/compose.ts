@@ -116,7 +116,7 @@ export async function composeShop(
     callers,
     cache: caches.cache,
     metrics,
-    providers: clients.providers,
+    clients,
     settings: { db, vault, live, keySwitch, variables: settingVariables(config), publicUrl: config.publicUrl },
     guards: config.hasRateLimits
       ? { search: createSearchGuard(), pages: createAddressRateLimiter(PAGES_PER_ADDRESS) }
