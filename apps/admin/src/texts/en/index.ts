@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
+import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
@@ -8,4 +9,4 @@ import { sales } from './sales.ts';
 import { stock } from './stock.ts';
 
 /** The English texts of the back office. */
-export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people, promos, sales, stock]) };
+export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, dashboard, people, promos, sales, stock]) };

@@ -1,6 +1,7 @@
 import { joinTexts } from '../join-texts.ts';
 import { controls } from './controls.ts';
 import { catalog } from './catalog.ts';
+import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
@@ -8,4 +9,4 @@ import { sales } from './sales.ts';
 import { stock } from './stock.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, people, promos, sales, stock]) };
+export const ru = { ra: controls, ...joinTexts([general, catalog, dashboard, people, promos, sales, stock]) };

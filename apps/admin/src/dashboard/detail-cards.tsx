@@ -1,0 +1,163 @@
+import { Box, LinearProgress, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { FactsTable } from './facts-table.tsx';
+import { type Rows, RowsLink } from './rows-link.tsx';
+import { EmptyNote, SectionCard } from './section-card.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import { useFormat } from './use-format.ts';
+
+type Props = { dashboard: Dashboard };
+
+/** How often each payment method succeeds, and how long it takes. */
+export function Methods({ dashboard: { methods, from, to } }: Props) {
+  const t = useTranslate();
+  const format = useFormat();
+  const title = t('office.dashboard.methods');
+  return (
+    <SectionCard title={title} hint={t('office.dashboard.methodsHint')}>
+      <FactsTable
+        label={title}
+        rows={methods}
+        keyOf={({ method }) => method}
+        columns={[
+          { title: t('office.dashboard.method'), cell: ({ method }) => t(`office.dashboard.methodName.${method}`) },
+          {
+            title: t('office.dashboard.tried'),
+            isNumber: true,
+            cell: ({ method, tried }) => (
+              <RowsLink to={{ resource: 'payments', filter: { method, createdFrom: from, createdTo: to } }}>
+                {format.count(tried)}
+              </RowsLink>
+            ),
+          },
+          { title: t('office.dashboard.paid'), isNumber: true, cell: ({ paid }) => format.count(paid) },
+          {
+            title: t('office.dashboard.success'),
+            isNumber: true,
+            cell: ({ tried, paid }) =>
+              tried === 0 ? (
+                t('office.dashboard.none')
+              ) : (
+                <Box sx={{ display: 'inline-block', minWidth: 72 }}>
+                  {format.percent(paid / tried)}
+                  <LinearProgress
+                    variant="determinate"
+                    value={(100 * paid) / tried}
+                    aria-hidden
+                    sx={{ height: 4, borderRadius: 2 }}
+                  />
+                </Box>
+              ),
+          },
+          {
+            title: t('office.dashboard.median'),
+            isNumber: true,
+            cell: ({ method, medianSeconds }) =>
+              method === 'balance' && medianSeconds === 0
+                ? t('office.dashboard.atOnce')
+                : format.duration(medianSeconds),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Why money was given back. */
+export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props) {
+  const t = useTranslate();
+  const format = useFormat();
+  const title = t('office.dashboard.reasons');
+  return (
+    <SectionCard title={title}>
+      {refundReasons.length === 0 ? (
+        <EmptyNote>{t('office.dashboard.noRefunds')}</EmptyNote>
+      ) : (
+        <FactsTable
+          label={title}
+          rows={refundReasons}
+          keyOf={({ reason }) => reason}
+          columns={[
+            { title: t('office.dashboard.reason'), cell: ({ reason }) => reason },
+            {
+              title: t('office.dashboard.times'),
+              isNumber: true,
+              cell: ({ refunds }) => (
+                <RowsLink to={{ resource: 'orders', filter: { refundedFrom: from, refundedTo: to } }}>
+                  {format.count(refunds)}
+                </RowsLink>
+              ),
+            },
+            { title: t('office.dashboard.amount'), isNumber: true, cell: ({ amount }) => format.money(amount) },
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** Threads and first answers. */
+export function Tickets({ dashboard: { tickets, from, to } }: Props) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <SectionCard title={t('office.dashboard.tickets')}>
+      <Facts
+        facts={[
+          ['openTickets', format.count(tickets.open), { resource: 'tickets', filter: { status: 'open' } }],
+          [
+            'openedTickets',
+            format.count(tickets.opened),
+            { resource: 'tickets', filter: { createdFrom: from, createdTo: to } },
+          ],
+          ['firstAnswer', format.duration(tickets.medianFirstAnswerSeconds), null],
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Names that were sold, and those that expire soon. */
+export function Domains({ dashboard: { domains, from, to } }: Props) {
+  const t = useTranslate();
+  const format = useFormat();
+  const sold = (kind: 'registration' | 'renewal'): Rows => ({
+    resource: 'domainOrders',
+    filter: { status: 'completed', kind, completedFrom: from, completedTo: to },
+  });
+  return (
+    <SectionCard title={t('office.dashboard.domains')} hint={t('office.dashboard.domainsHint')}>
+      <Facts
+        facts={[
+          ['soldDomains', format.count(domains.sold), sold('registration')],
+          ['renewedDomains', format.count(domains.renewed), sold('renewal')],
+          ['domainRevenue', format.money(domains.revenue), null],
+          [
+            'expiringDomains',
+            format.count(domains.expiring),
+            { resource: 'domains', filter: { status: 'expires_soon' } },
+          ],
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode, rows: Rows | null])[] }) {
+  const t = useTranslate();
+  return (
+    <Stack component="dl" spacing={1} sx={{ px: 2, pb: 2, m: 0 }}>
+      {facts.map(([name, value, rows]) => (
+        <Stack key={name} direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {t(`office.dashboard.fact.${name}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+            {rows ? <RowsLink to={rows}>{value}</RowsLink> : value}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

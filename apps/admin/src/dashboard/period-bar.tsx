@@ -1,0 +1,72 @@
+import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { type Choice, type Comparison, comparisons, presets } from './period.ts';
+
+const toggle = { px: { xs: 1.25, sm: 1.5 }, textTransform: 'none', whiteSpace: 'nowrap' } as const;
+
+type Props = { choice: Choice; onChange: (choice: Choice) => void };
+
+/** Chooses the period of the dashboard and what it is compared with. */
+export function PeriodBar({ choice, onChange }: Props) {
+  const t = useTranslate();
+  const chosen = choice.preset === null ? 'own' : String(choice.preset);
+  const today = new Date().toISOString().slice(0, 10);
+  const choose = (value: string | null) => {
+    if (value === 'own') onChange({ ...choice, preset: null });
+    else if (value) onChange({ ...choice, preset: Number(value) });
+  };
+  const changeDay = (field: 'from' | 'to', day: string) => {
+    if (!day) return;
+    const changed = { ...choice, preset: null, [field]: day };
+    // The other end follows, so that the period never ends before it begins.
+    if (changed.from > changed.to) changed[field === 'from' ? 'to' : 'from'] = day;
+    onChange(changed);
+  };
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen}
+        onChange={(_, value: string | null) => choose(value)}
+        aria-label={t('office.dashboard.period')}
+      >
+        {presets.map((days) => (
+          <ToggleButton key={days} value={String(days)} sx={toggle}>
+            {t(`office.dashboard.days.${days}`)}
+          </ToggleButton>
+        ))}
+        <ToggleButton value="own" sx={toggle}>
+          {t('office.dashboard.days.own')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {choice.preset === null &&
+        (['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            type="date"
+            label={t(`office.dashboard.${field}`)}
+            value={choice[field]}
+            onChange={({ target }) => changeDay(field, target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+            fullWidth={false}
+            sx={{ width: 160 }}
+          />
+        ))}
+      <TextField
+        select
+        label={t('office.dashboard.compare')}
+        value={choice.compare}
+        onChange={({ target }) => onChange({ ...choice, compare: target.value as Comparison })}
+        fullWidth={false}
+        sx={{ minWidth: 230 }}
+      >
+        {comparisons.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`office.dashboard.comparison.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Chip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Column, FactsTable } from './facts-table.tsx';
+import { RowsLink } from './rows-link.tsx';
+import { EmptyNote, SectionCard } from './section-card.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import { useFormat } from './use-format.ts';
+
+const SHOWN_FIRST = 10;
+const SOON_DAYS = 7;
+
+type Product = Dashboard['products'][number];
+
+/** The products with the largest revenue of the period. */
+export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [isWhole, setIsWhole] = useState(false);
+  const { products, from, to } = dashboard;
+  const title = t('office.dashboard.best');
+  const columns: Column<Product>[] = [
+    { title: t('office.dashboard.product'), cell: ({ id, name }) => <ProductName id={id} name={name} /> },
+    {
+      title: t('office.dashboard.sold'),
+      isNumber: true,
+      cell: ({ id, name, sold }) => (
+        <RowsLink
+          to={{ resource: 'orders', filter: { productId: id, completedFrom: from, completedTo: to } }}
+          label={t('office.dashboard.soldOf', { count: format.count(sold), name })}
+        >
+          {format.count(sold)}
+        </RowsLink>
+      ),
+    },
+    { title: t('office.dashboard.revenue'), isNumber: true, cell: ({ revenue }) => format.money(revenue) },
+    { title: t('office.dashboard.total.profit'), isNumber: true, cell: ({ profit }) => format.money(profit) },
+    { title: t('office.dashboard.stock'), isNumber: true, cell: ({ stock }) => format.count(stock) },
+    {
+      title: t('office.dashboard.lasts'),
+      isNumber: true,
+      cell: ({ stock, daysOfStock }) => <Lasting stock={stock} days={daysOfStock} />,
+    },
+  ];
+  return (
+    <SectionCard title={title} hint={t('office.dashboard.bestHint')}>
+      {products.length === 0 ? (
+        <EmptyNote>{t('office.dashboard.noSales')}</EmptyNote>
+      ) : (
+        <FactsTable
+          label={title}
+          columns={columns}
+          rows={isWhole ? products : products.slice(0, SHOWN_FIRST)}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {products.length > SHOWN_FIRST && (
+        <Button onClick={() => setIsWhole(!isWhole)} sx={{ alignSelf: 'flex-start', m: 1 }} aria-expanded={isWhole}>
+          {isWhole ? t('office.dashboard.fewer') : t('office.dashboard.all', { count: products.length })}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+/** The products that sell much less than before. */
+export function DyingProducts({ dashboard: { dying } }: { dashboard: Dashboard }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const title = t('office.dashboard.dying');
+  return (
+    <SectionCard title={title} hint={t('office.dashboard.dyingHint')}>
+      {dying.length === 0 ? (
+        <EmptyNote>{t('office.dashboard.noDying')}</EmptyNote>
+      ) : (
+        <FactsTable
+          label={title}
+          rows={dying}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('office.dashboard.product'), cell: ({ id, name }) => <ProductName id={id} name={name} /> },
+            {
+              title: t('office.dashboard.soldNow'),
+              isNumber: true,
+              cell: ({ sold, previousSold }) => `${format.count(previousSold)} → ${format.count(sold)}`,
+            },
+            {
+              title: t('office.dashboard.revenue'),
+              isNumber: true,
+              cell: ({ revenue, previousRevenue }) => `${format.money(previousRevenue)} → ${format.money(revenue)}`,
+            },
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** The products that are soon sold out. */
+export function EndingProducts({ dashboard: { runningOut } }: { dashboard: Dashboard }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const title = t('office.dashboard.ending');
+  return (
+    <SectionCard title={title} hint={t('office.dashboard.endingHint')}>
+      {runningOut.length === 0 ? (
+        <EmptyNote>{t('office.dashboard.noEnding')}</EmptyNote>
+      ) : (
+        <FactsTable
+          label={title}
+          rows={runningOut}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('office.dashboard.product'), cell: ({ id, name }) => <ProductName id={id} name={name} /> },
+            { title: t('office.dashboard.stock'), isNumber: true, cell: ({ stock }) => format.count(stock) },
+            {
+              title: t('office.dashboard.lasts'),
+              isNumber: true,
+              cell: ({ stock, daysOfStock }) => <Lasting stock={stock} days={daysOfStock} />,
+            },
+            { title: t('office.dashboard.sold'), isNumber: true, cell: ({ sold }) => format.count(sold) },
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+const ProductName = ({ id, name }: { id: number; name: string }) => (
+  <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+    <RowsLink to={{ resource: 'products', id }}>{name}</RowsLink>
+  </Typography>
+);
+
+/** How long the stock lasts, in words; urgent ones as a chip. */
+function Lasting({ stock, days }: { stock: number; days: number | null }) {
+  const t = useTranslate();
+  const format = useFormat();
+  if (stock === 0) return <Chip size="small" color="error" variant="outlined" label={t('office.dashboard.soldOut')} />;
+  if (days === null) return t('office.dashboard.none');
+  const text =
+    days < 1 ? t('office.dashboard.lessThanDay') : t('office.dashboard.inDays', { days: format.count(days) });
+  return days <= SOON_DAYS ? <Chip size="small" color="warning" variant="outlined" label={text} /> : text;
+}

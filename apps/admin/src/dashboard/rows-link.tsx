@@ -1,0 +1,41 @@
+import { Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useResourceDefinitions } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** A list with the filters that leave the rows behind a sum. */
+export type Rows = {
+  resource: string;
+  filter: Record<string, string | number | boolean>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+};
+
+type Props = { to: Rows | { resource: string; id: number }; children: ReactNode; label?: string | undefined };
+
+/** A link to the rows behind a sum; plain text when the operator's office has no such list. */
+export function RowsLink({ to, children, label }: Props) {
+  const definition = useResourceDefinitions()[to.resource];
+  const isOpen = 'id' in to ? definition?.hasEdit || definition?.hasShow : definition?.hasList;
+  if (!isOpen) return children;
+  return (
+    <Link
+      component={RouterLink}
+      to={addressOf(to, definition?.hasEdit === true)}
+      aria-label={label}
+      color="primary"
+      underline="hover"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function addressOf(to: Props['to'], hasEdit: boolean): string {
+  if ('id' in to) return `/${to.resource}/${to.id}${hasEdit ? '' : '/show'}`;
+  const search = new URLSearchParams({
+    filter: JSON.stringify(to.filter),
+    page: '1',
+    ...(to.sort ? { sort: to.sort.field, order: to.sort.order } : {}),
+  });
+  return `/${to.resource}?${search}`;
+}
