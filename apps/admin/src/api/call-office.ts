@@ -23,24 +23,31 @@ type Request<N extends AdminCallName> = {
   params?: Record<string, number | string>;
   query?: Partial<AdminQuery<N>>;
   body?: AdminBody<N>;
+  /** The same for each repetition of one request, so that it is carried out once. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 /** Makes a call of the back office. Throws an {@link OfficeError}. */
 export function callOffice<N extends AdminCallName>(
   name: N,
-  { params = {}, query = {}, body, signal }: Request<N> = {},
+  { params = {}, query = {}, ...rest }: Request<N> = {},
 ): Promise<AdminOutput<N>> {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-  return request(method, filled, { query, body, signal });
+  return request(method, filled, { query, ...rest });
 }
 
 /** As {@link callOffice}, for a path that is known only at run time. */
 export async function request<T>(
   method: string,
   path: string,
-  { query = {}, body, signal }: { query?: object; body?: unknown; signal?: AbortSignal | undefined } = {},
+  {
+    query = {},
+    body,
+    idempotencyKey,
+    signal,
+  }: { query?: object; body?: unknown; idempotencyKey?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<T> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
@@ -49,6 +56,7 @@ export async function request<T>(
     headers: {
       ...(method === 'GET' ? {} : { 'x-lotok-admin': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

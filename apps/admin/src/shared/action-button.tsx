@@ -22,7 +22,7 @@ type Props = {
   fields?: ReactNode;
   /** Whether the operator must say why. */
   needsReason?: boolean;
-  /** Makes the call. What it throws is shown in the dialog, which stays open. */
+  /** Makes the call. What it throws is shown in the dialog, which stays open; a text that it returns is the key of another notice. */
   onConfirm: (form: { reason: string; data: FormData }) => Promise<unknown>;
 } & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
 
@@ -67,16 +67,18 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
     const data = new FormData(event.currentTarget);
     setIsBusy(true);
     setFailure(null);
+    let doneKey = `office.action.${name}.done`;
     try {
       const reason = data.get('reason');
-      await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data });
+      const result = await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data });
+      if (typeof result === 'string') doneKey = result;
     } catch (error) {
       setFailure(t(errorKey(error)));
       setIsBusy(false);
       return;
     }
     onClose();
-    notify(`office.action.${name}.done`, { type: 'success' });
+    notify(doneKey, { type: 'success' });
     refresh();
   }
 

@@ -1,0 +1,17 @@
+import { useLocale } from 'react-admin';
+
+/** Formats roubles with their sign. */
+export function useRoubles(): (roubles: number) => string {
+  const format = new Intl.NumberFormat(useLocale(), {
+    style: 'currency',
+    currency: 'RUB',
+    currencyDisplay: 'narrowSymbol',
+  });
+  return (roubles) => format.format(roubles);
+}
+
+/** Formats a moment with date and time in the operator's time zone. */
+export function useDateTime(): (moment: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => format.format(new Date(moment));
+}
