@@ -14,7 +14,7 @@ export function HomePage() {
           {t('office.home.hello', { login: identity?.fullName ?? '' })}
         </Typography>
         {role && (
-          <Typography color="text.secondary">{t('office.home.role', { role: t(`office.role.${role}`) })}</Typography>
+          <Typography color="textSecondary">{t('office.home.role', { role: t(`office.role.${role}`) })}</Typography>
         )}
       </CardContent>
     </Card>

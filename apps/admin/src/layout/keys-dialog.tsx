@@ -58,7 +58,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </Fragment>
           ))}
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('office.keys.layout')}
         </Typography>
       </DialogContent>

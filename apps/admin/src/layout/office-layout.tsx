@@ -1,7 +1,18 @@
 import Search from '@mui/icons-material/Search';
-import { IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { AppBar, Layout, type LayoutProps, TitlePortal, useSetLocale, useStore, useTranslate } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  type LayoutProps,
+  LoadingIndicator,
+  LocalesMenuButton,
+  TitlePortal,
+  ToggleThemeButton,
+  useSetLocale,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useOperator } from '../session/use-operator.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -19,7 +30,7 @@ function OfficeBar() {
   useKeys({ isEnabled: isReady, onSearch: () => setOpened('search'), onHelp: () => setOpened('keys') });
   const close = () => setOpened(null);
   return (
-    <AppBar userMenu={<OperatorMenu onKeys={() => setOpened('keys')} />}>
+    <AppBar toolbar={<Tools />} userMenu={<OperatorMenu onKeys={() => setOpened('keys')} />}>
       <TitlePortal component="h1" variant="h6" />
       {isReady && (
         <Tooltip title={t('office.search.button')}>
@@ -33,6 +44,17 @@ function OfficeBar() {
     </AppBar>
   );
 }
+
+/** A phone has no room for the language, which is on the operator's own page too. */
+const Tools = () => (
+  <>
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <LocalesMenuButton />
+    </Box>
+    <ToggleThemeButton />
+    <LoadingIndicator />
+  </>
+);
 
 const NoMenu = () => null;
 

@@ -34,7 +34,7 @@ export function OfficeMenu() {
               <Typography
                 role="presentation"
                 variant="caption"
-                color="text.secondary"
+                color="textSecondary"
                 sx={{ display: 'block', px: 2, pt: 1.5 }}
               >
                 {title}

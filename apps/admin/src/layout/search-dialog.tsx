@@ -93,7 +93,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Stack>
       <Box sx={{ maxHeight: '60dvh', overflowY: 'auto' }}>
         {note !== null && (
-          <Typography role="status" color={failure ? 'error' : 'text.secondary'} sx={{ p: 2 }}>
+          <Typography role="status" color={failure ? 'error' : 'textSecondary'} sx={{ p: 2 }}>
             {note}
           </Typography>
         )}
@@ -113,7 +113,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 secondary={subtitle}
                 slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
               />
-              <Typography variant="body2" color="text.secondary" sx={{ ml: 2, whiteSpace: 'nowrap' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ ml: 2, whiteSpace: 'nowrap' }}>
                 {t(`resources.${resource}.name`, { smart_count: 1 })}
               </Typography>
             </ListItemButton>

@@ -52,4 +52,4 @@ export function useKeys({ isEnabled, onSearch, onHelp }: Options): void {
 /** Whether the key belongs to a field, or to a dialog or menu that is open. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(FIELDS) !== null) ||
-  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  document.querySelector('.MuiModal-root:not([aria-hidden="true"])') !== null;

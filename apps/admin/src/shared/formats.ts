@@ -1,13 +1,10 @@
 import { useLocale } from 'react-admin';
+import { ROUBLES } from './roubles.ts';
 
 /** Formats roubles with their sign. */
 export function useRoubles(): (roubles: number) => string {
-  const format = new Intl.NumberFormat(useLocale(), {
-    style: 'currency',
-    currency: 'RUB',
-    currencyDisplay: 'narrowSymbol',
-  });
-  return (roubles) => format.format(roubles);
+  const format = new Intl.NumberFormat(useLocale(), ROUBLES);
+  return (roubles) => `${format.format(roubles)}\u00A0₽`;
 }
 
 /** Formats a moment with date and time in the operator's time zone. */

@@ -16,13 +16,23 @@ export function CorrectionActions() {
   const { operator } = useOperator();
   if (!correction || !role || !operator || correction.status !== 'waiting' || !may(role, 'shop', 'write')) return null;
   const { id, amount, userId, userLogin, reason, operator: author } = correction;
-  const about = { amount: toRoubles(Math.abs(amount)), login: userLogin ?? `№ ${userId}`, author, reason };
+  const about = {
+    amount: toRoubles(Math.abs(amount)),
+    login: userLogin ?? t('office.correction.erased', { id: userId }),
+    author,
+    reason,
+  };
   const facts = t(amount > 0 ? 'office.correction.giveFacts' : 'office.correction.takeFacts', about);
   return (
     // A press on the buttons or in their dialogs does not open the row.
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }} onClick={(event) => event.stopPropagation()}>
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', '& button': { flexShrink: 0 } }}
+      onClick={(event) => event.stopPropagation()}
+    >
       {author === operator.login ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('office.correction.own')}
         </Typography>
       ) : (

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import {
   DataTable,
   DateField,
@@ -27,6 +27,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
 ];
+const newest = { field: 'id', order: 'DESC' } as const;
 const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
 
 function Status() {
@@ -37,34 +38,38 @@ function Status() {
   return <StateChip color={colors[status]} label={t(`office.correction.status.${status}`)} />;
 }
 
-const User = () => (
-  <FunctionField<Correction>
-    render={({ userId, userLogin }) => (
-      <RowLink resource="users" id={userLogin === null ? null : userId}>
-        {userLogin ?? `№ ${userId}`}
-      </RowLink>
-    )}
-  />
-);
+function User() {
+  const t = useTranslate();
+  return (
+    <FunctionField<Correction>
+      source="userLogin"
+      render={({ userId, userLogin }) => (
+        <RowLink resource="users" id={userLogin === null ? null : userId}>
+          {userLogin ?? t('office.correction.erased', { id: userId })}
+        </RowLink>
+      )}
+    />
+  );
+}
 
 /** Corrections of balances; an owner approves or refuses those that wait. */
 export const CorrectionList = () => (
-  <List filters={filters} exporter={exportCsv} empty={false}>
+  <List filters={filters} sort={newest} perPage={25} exporter={exportCsv} empty={false}>
     <DataTable bulkActionButtons={false} rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime />
+        <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
       </DataTable.Col>
       <DataTable.Col source="userLogin">
         <User />
       </DataTable.Col>
       <DataTable.NumberCol source="amount" options={signed} />
-      <DataTable.Col source="reason" sx={{ maxWidth: 320, overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="reason" sx={{ minWidth: 180, maxWidth: 320, overflowWrap: 'anywhere' }} />
       <DataTable.Col source="operator" />
       <DataTable.Col source="status">
-        <Status />
-      </DataTable.Col>
-      <DataTable.Col label={false} disableSort>
-        <CorrectionActions />
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Status />
+          <CorrectionActions />
+        </Stack>
       </DataTable.Col>
     </DataTable>
   </List>

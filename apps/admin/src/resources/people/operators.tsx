@@ -85,12 +85,17 @@ function Actions() {
 
 export const OperatorEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />} component="div">
-    <Card sx={{ mb: 2 }}>
+    <Card sx={{ mt: 1, mb: 2 }}>
       <SimpleForm>
         <TextInput source="login" readOnly />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
         <SelectInput source="language" choices={languageChoices} validate={required()} />
-        <PasswordInput source="password" validate={minLength(PASSWORD_MIN_CHARACTERS)} autoComplete="new-password" />
+        <PasswordInput
+          source="password"
+          label="office.profile.newPassword"
+          validate={minLength(PASSWORD_MIN_CHARACTERS)}
+          autoComplete="new-password"
+        />
         <BooleanInput source="isActive" />
       </SimpleForm>
     </Card>

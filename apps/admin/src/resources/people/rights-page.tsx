@@ -22,7 +22,7 @@ export function RightsPage() {
     <Card sx={{ mt: 2 }}>
       <Title title="office.page.rights" />
       <CardContent>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('office.rights.about')}
         </Typography>
         <TableContainer>
@@ -56,7 +56,7 @@ export function RightsPage() {
             </TableBody>
           </Table>
         </TableContainer>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('office.rights.limits')}
         </Typography>
       </CardContent>

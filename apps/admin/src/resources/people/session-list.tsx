@@ -23,7 +23,7 @@ export function SessionList({
 }) {
   const t = useTranslate();
   const toDateTime = useDateTime();
-  if (sessions.length === 0) return <Typography color="text.secondary">{t('office.session.none')}</Typography>;
+  if (sessions.length === 0) return <Typography color="textSecondary">{t('office.session.none')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sessions.map((session) => (
@@ -48,7 +48,7 @@ export function SessionList({
               </Typography>
               {session.isCurrent && <Chip size="small" label={t('office.session.current')} />}
             </Stack>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t('office.session.used', {
                 ip: session.ip || '—',
                 used: toDateTime(session.usedAt),
@@ -56,7 +56,7 @@ export function SessionList({
               })}
             </Typography>
           </Box>
-          {endButton?.(session)}
+          <Box sx={{ flexShrink: 0 }}>{endButton?.(session)}</Box>
         </Stack>
       ))}
     </Box>

@@ -49,7 +49,7 @@ export const people: typeof russian = {
       },
     },
     corrections: {
-      name: 'Correction |||| Balance corrections',
+      name: 'Correction |||| Corrections',
       fields: {
         userLogin: 'User',
         amount: 'Amount, ₽',
@@ -138,6 +138,7 @@ export const people: typeof russian = {
       correction: 'Correction no. %{id}',
     },
     purchase: {
+      title: 'No. %{id}: %{name} × %{quantity}',
       when: 'When',
       what: 'Order',
       price: 'Amount, ₽',
@@ -187,6 +188,7 @@ export const people: typeof russian = {
       onlyOwner: 'More than %{limit}: only an owner can make this correction.',
       nowWaiting: 'The correction waits for another owner’s approval',
       own: 'Waits for another owner',
+      erased: 'erased, no. %{id}',
       giveFacts: '%{login} will get %{amount}. Made by %{author}, reason: %{reason}',
       takeFacts: '%{amount} will be taken from %{login}. Made by %{author}, reason: %{reason}',
       status: { waiting: 'awaits approval', done: 'carried out', refused: 'refused' },

@@ -138,6 +138,7 @@ export const people = {
       correction: 'Поправка № %{id}',
     },
     purchase: {
+      title: '№ %{id}: %{name} × %{quantity}',
       when: 'Когда',
       what: 'Заказ',
       price: 'Сумма, ₽',
@@ -187,6 +188,7 @@ export const people = {
       onlyOwner: 'Больше %{limit}: такую поправку вносит владелец.',
       nowWaiting: 'Поправка внесена и ждёт одобрения другого владельца',
       own: 'Ждёт другого владельца',
+      erased: 'стёртый, № %{id}',
       giveFacts: '%{login} получит %{amount}. Внёс %{author}, причина: %{reason}',
       takeFacts: 'У покупателя %{login} будет списано %{amount}. Внёс %{author}, причина: %{reason}',
       status: { waiting: 'ждёт одобрения', done: 'проведена', refused: 'отклонена' },

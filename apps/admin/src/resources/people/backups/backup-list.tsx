@@ -1,12 +1,12 @@
-import { Stack } from '@mui/material';
+import { Card, Stack } from '@mui/material';
 import {
   DataTable,
   DateField,
   FunctionField,
   List,
+  Pagination,
   SelectInput,
   TopToolbar,
-  useListContext,
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
@@ -52,6 +52,8 @@ export const BackupList = () => (
     queryOptions={{ refetchInterval: REFETCH_MS }}
     exporter={false}
     empty={false}
+    perPage={25}
+    pagination={false}
     component="div"
   >
     <Stack spacing={2}>
@@ -65,9 +67,8 @@ export const BackupList = () => (
 function BackupRows() {
   const t = useTranslate();
   const toSize = useByteSize();
-  const { data } = useListContext<Backup>();
   return (
-    <Stack sx={{ overflowX: 'auto' }} data-rows={data?.length ?? 0}>
+    <Card sx={{ overflowX: 'auto' }}>
       <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
         <DataTable.Col source="createdAt">
           <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
@@ -77,7 +78,7 @@ function BackupRows() {
             render={({ status }) => <StateChip color={colors[status]} label={t(`office.backup.status.${status}`)} />}
           />
         </DataTable.Col>
-        <DataTable.Col source="size" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <DataTable.Col source="size" sx={{ whiteSpace: 'nowrap' }}>
           <FunctionField<Backup> render={({ size }) => (size === null ? '—' : toSize(size))} />
         </DataTable.Col>
         <DataTable.Col source="place" sx={{ overflowWrap: 'anywhere', minWidth: 180 }} />
@@ -99,6 +100,7 @@ function BackupRows() {
           />
         </DataTable.Col>
       </DataTable>
-    </Stack>
+      <Pagination />
+    </Card>
   );
 }

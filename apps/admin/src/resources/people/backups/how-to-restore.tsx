@@ -21,7 +21,7 @@ export function HowToRestore() {
         {'npm run backup -- list\n'}
         {`npm run restore -- --from ${newest}`}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('office.backup.keys')}
       </Typography>
     </Panel>

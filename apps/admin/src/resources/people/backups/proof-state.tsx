@@ -15,7 +15,7 @@ export function ProofState({ backup: { provedAt, failure } }: { backup: Backup }
       </Typography>
     );
   return provedAt === null ? (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {t('office.backup.unproved')}
     </Typography>
   ) : (

@@ -30,7 +30,7 @@ export function LanguagePanel() {
 
   return (
     <Panel title={t('office.profile.language')}>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {t('office.profile.languageAbout')}
       </Typography>
       <ToggleButtonGroup

@@ -46,7 +46,7 @@ export function PasswordPanel() {
 
   return (
     <Panel title={t('office.profile.password')}>
-      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ maxWidth: 320 }}>
+      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ maxWidth: 360 }}>
         <Stack spacing={2}>
           {/* Password managers store the new password under this login. */}
           <input type="text" autoComplete="username" value={operator?.login ?? ''} readOnly hidden />

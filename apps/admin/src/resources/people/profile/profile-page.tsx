@@ -14,7 +14,7 @@ export function ProfilePage() {
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
       <Title title="office.page.profile" />
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {t('office.profile.who', { login: operator.login, role: t(`office.role.${operator.role}`) })}
       </Typography>
       {operator.mustSetUpSecondFactor && (

@@ -121,7 +121,7 @@ function FirstCode({ secret: { text, qr } }: { secret: Secret }) {
           {t('office.profile.copy')}
         </Button>
       </Stack>
-      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ width: '100%', maxWidth: 320 }}>
+      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ width: '100%', maxWidth: 360 }}>
         <Stack spacing={1}>
           <TextField
             name="code"

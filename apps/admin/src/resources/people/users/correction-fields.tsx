@@ -63,7 +63,7 @@ export function CorrectionFields({ user: { balance, correctable }, role }: Props
         required
         inputRef={focus}
       />
-      <Typography aria-live="polite" color={isOver ? 'warning' : 'text.secondary'} variant="body2">
+      <Typography aria-live="polite" color={isOver ? 'warning' : 'textSecondary'} variant="body2">
         {outcome()}
       </Typography>
     </Stack>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 export function EmptyNote({ text }: { text: string }) {
   const t = useTranslate();
   return (
-    <Typography color="text.secondary" sx={{ p: 2 }}>
+    <Typography color="textSecondary" sx={{ p: 2 }}>
       {t(text)}
     </Typography>
   );

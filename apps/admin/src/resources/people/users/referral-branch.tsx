@@ -60,7 +60,7 @@ function Branch({ referral: { id, login, createdAt, referrals, orders, rewards }
           <RowLink resource="users" id={id}>
             {login}
           </RowLink>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {[
               toDateTime(createdAt),
               t('office.user.orders', { smart_count: orders.count, sum: toRoubles(orders.sum) }),

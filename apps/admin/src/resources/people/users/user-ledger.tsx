@@ -1,14 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  ListBase,
-  NumberField,
-  Pagination,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateField, FunctionField, ListBase, Pagination, useRecordContext, useTranslate } from 'react-admin';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { CauseText } from './cause-text.tsx';
 import { EmptyNote } from './empty-note.tsx';
@@ -33,7 +24,7 @@ export function UserLedger() {
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('office.ledger.about')}
         </Typography>
         <Button size="small" href={`/api/admin/users/${user.id}/history.csv`}>
@@ -43,17 +34,25 @@ export function UserLedger() {
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.ledger.none" />}>
           <DataTable.Col source="createdAt" label="office.ledger.when" disableSort>
-            <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+            <DateField source="createdAt" showTime sx={{ whiteSpace: { sm: 'nowrap' } }} />
           </DataTable.Col>
           <DataTable.Col source="cause" label="office.ledger.cause" disableSort>
             <FunctionField<Entry> render={({ cause }) => <CauseText cause={cause} />} />
           </DataTable.Col>
-          <DataTable.NumberCol source="amount" label="office.ledger.amount" disableSort>
-            <NumberField source="amount" options={{ ...ROUBLES, signDisplay: 'exceptZero' }} sx={tabular} />
-          </DataTable.NumberCol>
-          <DataTable.NumberCol source="balance" label="office.ledger.balance" disableSort>
-            <NumberField source="balance" options={ROUBLES} sx={tabular} />
-          </DataTable.NumberCol>
+          <DataTable.NumberCol
+            source="amount"
+            label="office.ledger.amount"
+            options={{ ...ROUBLES, signDisplay: 'exceptZero' }}
+            sx={tabular}
+            disableSort
+          />
+          <DataTable.NumberCol
+            source="balance"
+            label="office.ledger.balance"
+            options={ROUBLES}
+            sx={tabular}
+            disableSort
+          />
         </DataTable>
       </Box>
       <Pagination />

@@ -5,7 +5,6 @@ import {
   DateInput,
   FunctionField,
   List,
-  NumberField,
   SearchInput,
   SelectInput,
   SimpleList,
@@ -29,11 +28,13 @@ const filters = [
   <DateInput key="createdTo" source="createdTo" />,
 ];
 
+const newest = { field: 'id', order: 'DESC' } as const;
+
 /** Users, found by login, email or Telegram. */
 export function UserList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} exporter={exportCsv} empty={false}>
+    <List filters={filters} sort={newest} perPage={25} exporter={exportCsv} empty={false}>
       {isPhone ? <PhoneRows /> : <Rows />}
     </List>
   );
@@ -46,14 +47,12 @@ const Rows = () => (
     <DataTable.Col source="telegramUsername" />
     <DataTable.NumberCol source="balance" options={ROUBLES} />
     <DataTable.NumberCol source="orders.count" label="resources.users.fields.orders" disableSort />
-    <DataTable.Col source="orders.sum" label="resources.users.fields.spent" disableSort sx={{ textAlign: 'right' }}>
-      <NumberField source="orders.sum" options={ROUBLES} />
-    </DataTable.Col>
+    <DataTable.NumberCol source="orders.sum" label="resources.users.fields.spent" options={ROUBLES} disableSort />
     <DataTable.Col source="isBlocked">
       <FunctionField<User> render={(user) => <UserState isBlocked={user.isBlocked} />} />
     </DataTable.Col>
     <DataTable.Col source="createdAt">
-      <DateField source="createdAt" showTime />
+      <DateField source="createdAt" />
     </DataTable.Col>
   </DataTable>
 );

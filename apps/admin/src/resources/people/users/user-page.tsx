@@ -1,6 +1,13 @@
 import { may, type Role } from '@lotok/contract/admin';
-import { Stack } from '@mui/material';
-import { Show, TabbedShowLayout, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { Card, Stack } from '@mui/material';
+import {
+  Show,
+  TabbedShowLayout,
+  TabbedShowLayoutTabs,
+  usePermissions,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { UserActions } from './user-actions.tsx';
 import { UserDomains, UserOrders } from './user-purchases.tsx';
 import { UserLedger } from './user-ledger.tsx';
@@ -32,16 +39,21 @@ function UserTabs() {
     { name: 'referrals', count: user.referrals.total, content: <UserReferrals /> },
   ].filter((tab) => tab !== false);
   return (
-    <TabbedShowLayout sx={{ '& .RaTabbedShowLayout-content': { p: 2 } }}>
-      {tabs.map(({ name, count, content }, index) => (
-        <TabbedShowLayout.Tab
-          key={name}
-          label={`${t(`office.user.tab.${name}`)}${count ? ` (${count})` : ''}`}
-          {...(index > 0 ? { path: name } : {})}
-        >
-          {content}
-        </TabbedShowLayout.Tab>
-      ))}
-    </TabbedShowLayout>
+    <Card>
+      <TabbedShowLayout
+        tabs={<TabbedShowLayoutTabs variant="scrollable" />}
+        sx={{ '& .RaTabbedShowLayout-content': { p: 2 } }}
+      >
+        {tabs.map(({ name, count, content }, index) => (
+          <TabbedShowLayout.Tab
+            key={name}
+            label={`${t(`office.user.tab.${name}`)}${count ? ` (${count})` : ''}`}
+            {...(index > 0 ? { path: name } : {})}
+          >
+            {content}
+          </TabbedShowLayout.Tab>
+        ))}
+      </TabbedShowLayout>
+    </Card>
   );
 }

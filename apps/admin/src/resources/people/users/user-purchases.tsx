@@ -1,13 +1,5 @@
 import { Box } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  NumberField,
-  Pagination,
-  ReferenceManyField,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateField, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { RowLink } from '../../../shared/row-path.tsx';
 import { StateChip } from '../../../shared/state-chip.tsx';
@@ -30,16 +22,14 @@ export function UserOrders() {
           <DataTable.Col source="productName" label="office.purchase.what" disableSort>
             <FunctionField<Order>
               render={({ id, productName, quantity }) => (
-                <RowLink resource="orders" id={id}>{`№ ${id}: ${productName} × ${quantity}`}</RowLink>
+                <RowLink resource="orders" id={id}>
+                  {t('office.purchase.title', { id, name: productName, quantity })}
+                </RowLink>
               )}
             />
           </DataTable.Col>
-          <DataTable.NumberCol source="price" label="office.purchase.price" disableSort>
-            <NumberField source="price" options={ROUBLES} />
-          </DataTable.NumberCol>
-          <DataTable.NumberCol source="refunded" label="office.purchase.refunded" disableSort>
-            <NumberField source="refunded" options={ROUBLES} />
-          </DataTable.NumberCol>
+          <DataTable.NumberCol source="price" label="office.purchase.price" options={ROUBLES} disableSort />
+          <DataTable.NumberCol source="refunded" label="office.purchase.refunded" options={ROUBLES} disableSort />
           <DataTable.Col source="status" label="office.purchase.state" disableSort>
             <FunctionField<Order>
               render={({ status }) => (

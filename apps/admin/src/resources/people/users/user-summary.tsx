@@ -8,7 +8,7 @@ import { UserState } from './user-state.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="body2" color="text.secondary">
+    <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -32,6 +32,9 @@ export function UserSummary() {
           <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {user.login}
           </Typography>
+          <Typography color="textSecondary">
+            {t('resources.users.fields.id')} {user.id}
+          </Typography>
           <UserState isBlocked={user.isBlocked} />
           <Typography variant="h5" component="p" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
             {toRoubles(user.balance)}
@@ -44,7 +47,12 @@ export function UserSummary() {
         )}
         <Box
           component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 2, m: 0 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+            gap: 2,
+            m: 0,
+          }}
         >
           <Fact label={t('resources.users.fields.email')}>{user.email}</Fact>
           <Fact label={t('resources.users.fields.telegramUsername')}>{user.telegramUsername ?? '—'}</Fact>
@@ -61,7 +69,6 @@ export function UserSummary() {
               </RowLink>
             )}
           </Fact>
-          <Fact label={t('resources.users.fields.id')}>{user.id}</Fact>
         </Box>
       </CardContent>
     </Card>
