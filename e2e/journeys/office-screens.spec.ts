@@ -13,6 +13,12 @@ const paths = [
   '/admin/categories',
   '/admin/operators',
   '/admin/audit',
+  '/admin/users',
+  '/admin/corrections',
+  '/admin/backups',
+  '/admin/profile',
+  '/admin/rights',
+  '/admin/operators/1',
 ];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };

@@ -10,7 +10,7 @@ const light = {
   accent: '#2d5ed4',
   onAccent: '#ffffff',
   good: '#007840',
-  warn: '#8f5b00',
+  warn: '#975d00',
   bad: '#c22826',
 };
 const dark: typeof light = {
@@ -90,6 +90,8 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
       },
+      RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card, & .RaShow-noActions': { minWidth: 0 } } } },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaSimpleForm: { styleOverrides: { root: { maxWidth: FORM_WIDTH } } },
     },
   };

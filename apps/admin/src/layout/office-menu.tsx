@@ -10,8 +10,8 @@ export function OfficeMenu() {
   const [isOpen] = useSidebarState();
   const { permissions: role } = usePermissions<Role>();
   if (!role) return null;
-  const readable = <T extends { area: (typeof resources)[number]['area'] }>(entries: readonly T[]) =>
-    entries.filter(({ area }) => may(role, area, 'read'));
+  const readable = <T extends { area: (typeof pages)[number]['area'] }>(entries: readonly T[]) =>
+    entries.filter(({ area }) => area === null || may(role, area, 'read'));
   return (
     <Menu>
       <Menu.DashboardItem />
@@ -34,7 +34,7 @@ export function OfficeMenu() {
               <Typography
                 role="presentation"
                 variant="caption"
-                color="text.secondary"
+                color="textSecondary"
                 sx={{ display: 'block', px: 2, pt: 1.5 }}
               >
                 {title}

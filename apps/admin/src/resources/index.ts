@@ -1,5 +1,5 @@
 import { catalogPages, catalogResources } from './catalog/index.ts';
-import { peopleResources } from './people/index.ts';
+import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
 import { stockPages, stockResources } from './stock/index.ts';
@@ -15,4 +15,4 @@ export const resources: readonly OfficeResource[] = [
 ];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [...catalogPages, ...stockPages];
+export const pages: readonly OfficePage[] = [...catalogPages, ...stockPages, ...peoplePages];

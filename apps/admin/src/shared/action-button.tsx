@@ -26,7 +26,8 @@ type Props = {
   needsReason?: boolean;
   /**
    * Makes the call. What it throws is shown in the dialog, which stays open: by the text `office.action.<name>.refusal.<code>` if
-   * there is one. `key` is an idempotency key, the same for every press in one opened dialog.
+   * there is one. `key` is an idempotency key, the same for every press in one opened dialog. A text that it returns is the key of
+   * another notice than `done`.
    */
   onConfirm: (form: { reason: string; data: FormData; key: string }) => Promise<unknown>;
 } & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
@@ -73,9 +74,11 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
     const data = new FormData(event.currentTarget);
     setIsBusy(true);
     setFailure(null);
+    let doneKey = `office.action.${name}.done`;
     try {
       const reason = data.get('reason');
-      await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data, key });
+      const result = await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data, key });
+      if (typeof result === 'string') doneKey = result;
     } catch (error) {
       const code = error instanceof OfficeError ? error.code : 'other';
       setFailure(t(`office.action.${name}.refusal.${code}`, { _: t(errorKey(error)) }));
@@ -83,7 +86,7 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
       return;
     }
     onClose();
-    notify(`office.action.${name}.done`, { type: 'success' });
+    notify(doneKey, { type: 'success' });
     refresh();
   }
 

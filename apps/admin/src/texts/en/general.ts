@@ -9,11 +9,6 @@ export const general: typeof russian = {
     home: {
       hello: 'Hello, %{login}',
       role: 'Your role: %{role}',
-      rights: 'Who may do what',
-      area: 'Area',
-      write: 'change',
-      read: 'see',
-      none: '—',
     },
     area: {
       catalog: 'Catalogue: texts, pictures, visibility',

@@ -16,11 +16,6 @@ export const general = {
     home: {
       hello: 'Здравствуйте, %{login}',
       role: 'Ваша роль: %{role}',
-      rights: 'Кто что может',
-      area: 'Раздел',
-      write: 'изменять',
-      read: 'смотреть',
-      none: '—',
     },
     area: {
       catalog: 'Каталог: тексты, картинки, видимость',
