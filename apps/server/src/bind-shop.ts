@@ -52,7 +52,8 @@ export async function bindShop(
     guard: guards.search,
   });
   bindAdmin(app, adminShopRoutes({ config, db, vault }), {
-    findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
+    findOperator: (token, isInUse) =>
+      findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });

@@ -54,6 +54,7 @@ export const general: typeof russian = {
       FORBIDDEN: 'Your role does not allow this.',
       NOT_FOUND: 'There is no such item.',
       STALE: 'Another operator has changed this item. Reload the page and try again.',
+      OUT_OF_STOCK: 'Not enough in stock: nothing was replaced.',
       DUPLICATES: 'The file has duplicates: nothing was added.',
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',

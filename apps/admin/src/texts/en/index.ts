@@ -2,7 +2,8 @@ import englishMessages from 'ra-language-english';
 import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
 import { general } from './general.ts';
+import { inbox } from './inbox.ts';
 import { people } from './people.ts';
 
 /** The English texts of the back office. */
-export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people]) };
+export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people, inbox]) };
