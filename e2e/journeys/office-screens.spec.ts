@@ -11,6 +11,11 @@ const paths = [
   '/admin/products/1',
   '/admin/products/create',
   '/admin/categories',
+  '/admin/inbox',
+  '/admin/tickets',
+  '/admin/claims',
+  '/admin/cannedReplies',
+  '/admin/cannedReplies/create',
   '/admin/operators',
   '/admin/audit',
 ];

@@ -11,14 +11,14 @@ type Counts = AdminOutput<'GET counts'>;
 const POLL_MS = 10_000;
 const COUNTS_KEY = ['counts'];
 
-/** What is out of date on the screen when a mark has changed. Forms are not: a refetch would replace what is being typed. */
-const staleQueries: Record<keyof Counts, readonly (readonly string[])[]> = {
-  sales: [['orders'], ['payments', 'getList']],
-  inbox: [['tickets'], ['orders', 'getOne']],
+/** The resources that are out of date on the screen when a mark has changed. None of them is edited in a form. */
+const staleResources: Record<keyof Counts, readonly string[]> = {
+  sales: ['orders', 'payments'],
+  inbox: ['tickets', 'orders'],
   tickets: [],
-  claims: [['claims'], ['orders', 'getOne']],
-  cases: [['cases']],
-  corrections: [['corrections']],
+  claims: ['claims', 'orders'],
+  cases: ['cases'],
+  corrections: ['corrections'],
 };
 
 const CountsContext = createContext<Counts | null>(null);
@@ -60,9 +60,9 @@ export function LiveCounts({ children }: { children: ReactNode }) {
     const before = seen.current;
     seen.current = data;
     if (!before || !data) return;
-    for (const name of Object.keys(staleQueries) as (keyof Counts)[])
+    for (const name of Object.keys(staleResources) as (keyof Counts)[])
       if (before[name]?.mark !== data[name]?.mark)
-        for (const queryKey of staleQueries[name]) void queries.invalidateQueries({ queryKey });
+        for (const resource of staleResources[name]) void queries.invalidateQueries({ queryKey: [resource] });
   }, [data, queries]);
 
   const waiting = waitingOf(data, ['inbox', 'cases', 'corrections']);

@@ -78,7 +78,7 @@ export function CannedPicker({ ticket, onPick }: Props) {
         ))}
         {found.length === 0 && (
           <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t(data.length === 0 ? 'office.inbox.noCanned' : 'office.inbox.empty.found')}
             </Typography>
           </Box>

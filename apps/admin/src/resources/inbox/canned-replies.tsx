@@ -72,7 +72,7 @@ export function CannedReplyList() {
               render={(row) => (
                 <Typography
                   variant="body2"
-                  color="text.secondary"
+                  color="textSecondary"
                   noWrap
                   sx={{ maxWidth: { sm: 240, md: 420, lg: 640 } }}
                 >
@@ -92,7 +92,7 @@ function Fields() {
   return (
     <>
       <TextInput source="title" validate={[required(), maxLength(TITLE_MAX_CHARACTERS)]} />
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t('office.inbox.placeholders')}
       </Typography>
       {texts.map((name) => (

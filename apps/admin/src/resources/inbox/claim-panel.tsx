@@ -1,13 +1,14 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
-import { Alert, Box, Chip, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { Claim } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
+import { useClaim } from './use-items.ts';
 import { useRefreshInbox } from './use-office-action.ts';
 
 type Props = {
@@ -20,8 +21,9 @@ type Props = {
 /** The claimed units of an order, and what can be decided about those that wait. */
 export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
   const t = useTranslate();
+  const [locale] = useLocaleState();
   const mayAnswer = useMayAnswer();
-  const { data: claim } = useGetOne<Claim>('claims', { id: orderId });
+  const { data: claim } = useClaim(orderId);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   if (!claim) return null;
   const open = claim.units.filter(({ state }) => state === 'open');
@@ -44,22 +46,22 @@ export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
           : t('office.inbox.claim.title')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, maxHeight: 120, overflowY: 'auto' }}>
-        {claim.units.map(({ unit, state }) =>
+        {claim.units.map(({ unit, state, price }) =>
           state === 'open' && mayAnswer && open.length > 1 ? (
-            <Chip
+            <FormControlLabel
               key={unit}
-              size="small"
-              component="button"
-              clickable
-              aria-pressed={!left.has(unit)}
-              color={left.has(unit) ? 'default' : 'primary'}
-              variant={left.has(unit) ? 'outlined' : 'filled'}
-              label={t('office.inbox.claim.unit', { unit })}
-              onClick={() => toggle(unit)}
+              control={
+                <Checkbox size="small" checked={!left.has(unit)} onChange={() => toggle(unit)} sx={{ p: 0.5 }} />
+              }
+              label={t('office.inbox.claim.unitFor', { unit, price: price.toLocaleString(locale, ROUBLES) })}
+              sx={{ mr: 1, ml: -0.5 }}
+              slotProps={{ typography: { variant: 'body2' } }}
             />
           ) : (
             <Box key={unit} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-              <Typography variant="body2">{t('office.inbox.claim.unit', { unit })}</Typography>
+              <Typography variant="body2">
+                {t('office.inbox.claim.unitFor', { unit, price: price.toLocaleString(locale, ROUBLES) })}
+              </Typography>
               <StatusChip kind="claimedUnit" status={state} />
             </Box>
           ),
@@ -111,7 +113,6 @@ function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
         <ActionButton
           {...shared}
           name="replaceClaimed"
-          variant="contained"
           disabled={count === 0 || isShort}
           facts={t('office.inbox.claim.willReplace', { smart_count: count, stock: claim.inStock })}
           fields={message(false)}

@@ -57,15 +57,23 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
             inputRef.current?.focus();
           }}
         />
-        <Typography variant="caption" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="caption" color="textSecondary">
           {t(`office.inbox.reads.${languageOf(ticket)}`)}
         </Typography>
-        <Button variant="outlined" size="small" disabled={isBusy || text === ''} onClick={() => void send(true)}>
-          {t('office.inbox.sendAndClose')}
-        </Button>
-        <Button variant="contained" size="small" disabled={isBusy || text === ''} onClick={() => void send(false)}>
-          {t('office.inbox.send')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button variant="outlined" size="small" disabled={isBusy || text === ''} onClick={() => void send(true)}>
+            {t('office.inbox.sendAndClose')}
+          </Button>
+          <Button
+            variant="contained"
+            disableElevation
+            size="small"
+            disabled={isBusy || text === ''}
+            onClick={() => void send(false)}
+          >
+            {t('office.inbox.send')}
+          </Button>
+        </Box>
       </Box>
     </Stack>
   );

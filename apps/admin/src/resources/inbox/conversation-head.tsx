@@ -39,23 +39,25 @@ export function ConversationHead({ thread }: { thread: Thread }) {
           <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
             {t('office.inbox.ofOrder', { order: thread.orderId, product: thread.productName })}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {[
-              thread.login ?? t('office.inbox.guest'),
-              waitingSince && t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), locale) }),
-              firstAnswerSeconds !== null &&
-                t('office.inbox.firstAnswer', { time: formatDuration(firstAnswerSeconds, locale) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.75 }}>
+            <StatusChip kind="ticket" status={thread.status} />
+            <Typography variant="body2" color="textSecondary">
+              {[
+                thread.login ?? t('office.inbox.guest'),
+                waitingSince && t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), locale) }),
+                firstAnswerSeconds !== null &&
+                  t('office.inbox.firstAnswer', { time: formatDuration(firstAnswerSeconds, locale) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
         </Box>
-        <StatusChip kind="ticket" status={thread.status} />
       </Box>
       {mayAnswer ? (
         <Care thread={thread} />
       ) : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('office.inbox.caredBy', { login: thread.assignee ?? t('office.inbox.nobody') })}
         </Typography>
       )}

@@ -58,7 +58,7 @@ export function ConversationList({ listRef }: { listRef: RefObject<HTMLElement |
           </Stack>
         )}
         {data?.length === 0 && (
-          <Typography color="text.secondary" sx={{ p: 2 }}>
+          <Typography color="textSecondary" sx={{ p: 2 }}>
             {t(q === '' ? `office.inbox.empty.${view}` : 'office.inbox.empty.found')}
           </Typography>
         )}
@@ -96,6 +96,7 @@ function ViewChoice() {
               variant={view === each ? 'filled' : 'outlined'}
               label={`${t(`office.inbox.view.${each}`)}${waiting > 0 ? ` ${waiting}` : ''}`}
               onClick={() => show({ view: each })}
+              sx={{ '& .MuiChip-label': { px: 1.25 } }}
             />
           );
         })}
@@ -146,7 +147,7 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
           <Typography
             component="span"
             variant="body2"
-            color={isUnread ? 'warning' : 'text.secondary'}
+            color={isUnread ? 'warning' : 'textSecondary'}
             noWrap
             sx={{ flexShrink: 0 }}
           >
@@ -158,7 +159,7 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
         <Typography variant="body2" noWrap>
           {t('office.inbox.ofOrder', { order: ticket.orderId, product: ticket.productName })}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {lastMessage?.author === 'operator'
             ? t('office.inbox.you', { text: lastMessage.text })
             : (lastMessage?.text ?? '')}
@@ -172,8 +173,8 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
               label={t('office.inbox.claims', { smart_count: openClaims })}
             />
           )}
-          <StatusChip kind="ticket" status={ticket.status} />
-          <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
+          {!isUnread && <StatusChip kind="ticket" status={ticket.status} />}
+          <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
             {assignee ?? t('office.inbox.nobody')}
           </Typography>
         </Box>

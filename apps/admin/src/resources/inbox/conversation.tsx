@@ -1,7 +1,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, Skeleton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { type RefObject, useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ClaimPanel } from './claim-panel.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHead, useMayAnswer } from './conversation-head.tsx';
@@ -9,6 +9,7 @@ import { draftOf, storeDraft } from './drafts.ts';
 import type { Thread } from './inbox-types.ts';
 import { Messages } from './messages.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { useOrder, useThread } from './use-items.ts';
 
 type Props = { ticketId: number; replyRef: RefObject<HTMLTextAreaElement | null> };
 
@@ -17,7 +18,7 @@ export function Conversation({ ticketId, replyRef }: Props) {
   const t = useTranslate();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const mayAnswer = useMayAnswer();
-  const { data: thread, error } = useGetOne<Thread>('tickets', { id: ticketId });
+  const { data: thread, error } = useThread(ticketId);
   const [draft, setDraft] = useState(() => draftOf(ticketId));
   const writeDraft = (text: string) => {
     storeDraft(ticketId, text);
@@ -61,7 +62,7 @@ export function Conversation({ ticketId, replyRef }: Props) {
 
 /** The claims of the order, if it has any. */
 function ClaimOf({ thread, ...panel }: { thread: Thread; draft: string; onAnswered: () => void }) {
-  const { data: order } = useGetOne<{ id: number; claims: unknown[] }>('orders', { id: thread.orderId });
+  const { data: order } = useOrder(thread.orderId);
   const hasClaims = thread.openClaims > 0 || (order?.claims.length ?? 0) > 0;
   return hasClaims ? <ClaimPanel orderId={thread.orderId} {...panel} /> : null;
 }

@@ -35,8 +35,8 @@ export function InboxPage() {
           <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
             {ticketId === null ? (
               <Stack spacing={1} sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', p: 3 }}>
-                <Typography color="text.secondary">{t('office.inbox.choose')}</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography color="textSecondary">{t('office.inbox.choose')}</Typography>
+                <Typography variant="body2" color="textSecondary">
                   {t('office.inbox.keys')}
                 </Typography>
               </Stack>

@@ -1,4 +1,4 @@
-import { Chip, type Theme, useMediaQuery } from '@mui/material';
+import { Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -10,7 +10,6 @@ import {
   SearchInput,
   SelectInput,
   SimpleList,
-  useGetOne,
   useLocaleState,
   useRecordContext,
   useTranslate,
@@ -22,9 +21,14 @@ import { exportCsv } from '../../api/export-csv.ts';
 import { formatDuration, secondsSince } from './duration.ts';
 import type { Claim, Ticket } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
+import { useClaim } from './use-items.ts';
 
 const ticketStatuses = ['open', 'answered', 'closed'].map((id) => ({ id, name: `office.inbox.status.ticket.${id}` }));
 const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbox.status.claim.${id}` }));
+
+const DATE_TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
+const NO_WRAP = { whiteSpace: 'nowrap' };
+const PRODUCT = { minWidth: 220 };
 
 /** A filter by the operator who takes care. */
 function AssigneeInput(props: { source: string }) {
@@ -44,11 +48,35 @@ const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down(
 
 /** How long the buyer has waited. */
 function Waiting() {
-  const t = useTranslate();
   const [locale] = useLocaleState();
   const row = useRecordContext<Ticket | Claim>();
-  if (!row?.waitingSince) return '—';
-  return t('office.inbox.waits', { time: formatDuration(secondsSince(row.waitingSince), locale) });
+  return row?.waitingSince ? formatDuration(secondsSince(row.waitingSince), locale) : '—';
+}
+
+/** The order by its number and product. */
+function OfOrder() {
+  const t = useTranslate();
+  const row = useRecordContext<Ticket | Claim>();
+  return row ? t('office.inbox.ofOrder', { order: row.orderId, product: row.productName }) : null;
+}
+
+function TicketStatus() {
+  const t = useTranslate();
+  const row = useRecordContext<Ticket>();
+  if (!row) return null;
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+      <StatusChip kind="ticket" status={row.status} />
+      {row.openClaims > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color="error"
+          label={t('office.inbox.claims', { smart_count: row.openClaims })}
+        />
+      )}
+    </Stack>
+  );
 }
 
 function FirstAnswer() {
@@ -77,6 +105,7 @@ export function TicketList() {
         ...assigneeFilters,
       ]}
       sort={{ field: 'lastMessageAt', order: 'DESC' }}
+      perPage={25}
       exporter={exportCsv}
     >
       {isPhone ? (
@@ -88,29 +117,14 @@ export function TicketList() {
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.NumberCol source="id" />
-          <DataTable.Col source="status">
-            <FunctionField<Ticket>
-              source="status"
-              render={({ status }) => <StatusChip kind="ticket" status={status} />}
-            />
-          </DataTable.Col>
-          <DataTable.Col source="waitingSince" field={Waiting} />
-          <DataTable.NumberCol source="orderId" />
-          <DataTable.Col source="productName" sx={{ minWidth: 180 }} />
+          <DataTable.Col source="status" field={TicketStatus} />
+          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
           <DataTable.Col source="login" field={Buyer} />
-          <DataTable.Col source="openClaims">
-            <FunctionField<Ticket>
-              source="openClaims"
-              render={({ openClaims }) =>
-                openClaims > 0 && <Chip size="small" variant="outlined" color="error" label={openClaims} />
-              }
-            />
-          </DataTable.Col>
           <DataTable.Col source="assignee" />
-          <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} />
+          <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} sx={NO_WRAP} />
           <DataTable.Col source="lastMessageAt">
-            <DateField source="lastMessageAt" showTime />
+            <DateField source="lastMessageAt" options={DATE_TIME} showTime />
           </DataTable.Col>
         </DataTable>
       )}
@@ -129,6 +143,7 @@ export function ClaimList() {
         ...assigneeFilters,
       ]}
       sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
       exporter={exportCsv}
     >
       {isPhone ? (
@@ -140,21 +155,20 @@ export function ClaimList() {
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.NumberCol source="orderId" />
           <DataTable.Col source="status">
             <FunctionField<Claim>
               source="status"
               render={({ status }) => <StatusChip kind="claim" status={status} />}
             />
           </DataTable.Col>
-          <DataTable.Col source="waitingSince" field={Waiting} />
-          <DataTable.Col source="productName" sx={{ minWidth: 180 }} />
+          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
           <DataTable.Col source="login" field={Buyer} />
           <DataTable.NumberCol source="openUnits" />
           <DataTable.NumberCol source="claimedUnits" />
           <DataTable.Col source="assignee" />
           <DataTable.Col source="createdAt">
-            <DateField source="createdAt" showTime />
+            <DateField source="createdAt" options={DATE_TIME} showTime />
           </DataTable.Col>
         </DataTable>
       )}
@@ -171,7 +185,7 @@ export function TicketInInbox() {
 /** A claim is answered in the conversation about its order. */
 export function ClaimInInbox() {
   const { id = '' } = useParams();
-  const { data: claim, error } = useGetOne<Claim>('claims', { id: Number(id) });
+  const { data: claim, error } = useClaim(Number(id));
   if (error || (claim && claim.ticketId === null)) return <Navigate to="/claims" replace />;
   return claim ? <Navigate to={`/inbox?view=all&ticket=${claim.ticketId}`} replace /> : null;
 }

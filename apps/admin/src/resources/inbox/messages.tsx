@@ -33,13 +33,13 @@ export function Messages({ thread }: { thread: Thread }) {
               maxWidth: '85%',
               px: 1.75,
               py: 1.25,
-              borderRadius: 3,
+              borderRadius: '12px',
               border: 1,
               borderColor: isBuyer ? 'divider' : 'transparent',
               bgcolor: isBuyer ? 'background.paper' : 'action.selected',
             }}
           >
-            <Typography variant="caption" color="text.secondary" component="div">
+            <Typography variant="caption" color="textSecondary" component="div">
               {name} · <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

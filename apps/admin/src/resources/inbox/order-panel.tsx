@@ -1,11 +1,12 @@
 import { Box, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetOne, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { formatDateTime } from './duration.ts';
 import type { Order } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
+import { useOrder } from './use-items.ts';
 
 const MAX_UNITS_SHOWN = 20;
 
@@ -13,7 +14,7 @@ const MAX_UNITS_SHOWN = 20;
 export function OrderPanel({ orderId }: { orderId: number }) {
   const t = useTranslate();
   const [locale] = useLocaleState();
-  const { data: order, error } = useGetOne<Order>('orders', { id: orderId });
+  const { data: order, error } = useOrder(orderId);
   if (error) return <Typography sx={{ p: 2 }}>{t('office.inbox.notLoaded')}</Typography>;
   if (!order)
     return (
@@ -69,7 +70,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
-    <Typography component="dt" variant="body2" color="text.secondary">
+    <Typography component="dt" variant="body2" color="textSecondary">
       {name}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -17,8 +17,8 @@ export const inbox = {
         isAssigned: 'Кто-то ведёт',
         isUnanswered: 'Ждут ответа',
         hasOpenClaim: 'С претензией',
-        firstAnswerSeconds: 'Первый ответ через',
-        lastMessageAt: 'Последнее сообщение',
+        firstAnswerSeconds: 'Первый ответ',
+        lastMessageAt: 'Обновлено',
         createdAt: 'Начато',
         createdFrom: 'Начато с',
         createdTo: 'Начато по',
@@ -33,7 +33,7 @@ export const inbox = {
         waitingSince: 'Ждёт',
         productName: 'Товар',
         login: 'Покупатель',
-        openUnits: 'Ждут решения, шт.',
+        openUnits: 'Ждут, шт.',
         claimedUnits: 'Заявлено, шт.',
         assignee: 'Ведёт',
         assigneeId: 'Ведёт',
@@ -140,7 +140,7 @@ export const inbox = {
         title: 'Претензия по гарантии',
         waits:
           'Претензия: ждёт решения %{smart_count} шт. из %{claimed} |||| Претензия: ждут решения %{smart_count} шт. из %{claimed} |||| Претензия: ждут решения %{smart_count} шт. из %{claimed}',
-        unit: '%{unit}-я',
+        unitFor: '%{unit}-я · %{price} ₽',
         message: 'Сообщение покупателю',
         why: 'Почему отказано — прочтёт покупатель',
         willReplace:
