@@ -74,6 +74,9 @@ test('a claim and a ticket appear by themselves and are answered, and their buye
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await listViolations(page, 'all', true)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  // A window that becomes narrow has the menu open over the page.
+  await page.reload();
+  await expect(page.getByRole('log').getByText('Как войти?')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Шаблоны' }).click();
   await page.getByRole('menuitem', { name: new RegExp(title) }).click();
