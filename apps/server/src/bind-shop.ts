@@ -56,7 +56,8 @@ export async function bindShop(
     guard: guards.search,
   });
   bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients }), {
-    findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
+    findOperator: (token, isInUse) =>
+      findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });

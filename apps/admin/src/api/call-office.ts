@@ -1,5 +1,6 @@
 import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
 import type { ErrorBody } from '@lotok/contract';
+import { isPageInUse } from './page-use.ts';
 
 /** A refusal or a failure of the back office's API. `status` is 0 when no response came. */
 export class OfficeError extends Error {
@@ -55,6 +56,7 @@ export async function request<T>(
     method,
     headers: {
       ...(method === 'GET' ? {} : { 'x-lotok-admin': '1' }),
+      ...(isPageInUse() ? {} : { 'x-lotok-background': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },

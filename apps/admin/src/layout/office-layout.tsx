@@ -16,6 +16,7 @@ import {
 import { Navigate, useLocation } from 'react-router-dom';
 import { useOperator } from '../session/use-operator.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LiveCounts } from './live-counts.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SearchDialog } from './search-dialog.tsx';
@@ -65,9 +66,11 @@ export function OfficeLayout({ children, ...props }: LayoutProps) {
   useOperatorLanguage(operator?.language);
   const mustSetUp = operator?.mustSetUpSecondFactor === true;
   return (
-    <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu}>
-      {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
-    </Layout>
+    <LiveCounts>
+      <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu}>
+        {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
+      </Layout>
+    </LiveCounts>
   );
 }
 

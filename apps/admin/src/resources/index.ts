@@ -1,4 +1,5 @@
 import { catalogPages, catalogResources } from './catalog/index.ts';
+import { inboxPages, inboxResources } from './inbox/index.ts';
 import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
@@ -7,6 +8,7 @@ import type { OfficePage, OfficeResource } from './office-resource.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
 export const resources: readonly OfficeResource[] = [
+  ...inboxResources,
   ...salesResources,
   ...catalogResources,
   ...stockResources,
@@ -15,4 +17,4 @@ export const resources: readonly OfficeResource[] = [
 ];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [...catalogPages, ...stockPages, ...peoplePages];
+export const pages: readonly OfficePage[] = [...inboxPages, ...catalogPages, ...stockPages, ...peoplePages];

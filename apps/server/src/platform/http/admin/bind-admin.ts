@@ -15,8 +15,8 @@ import { toCsv } from './csv-file.ts';
 
 type AnyHandler = (request: AdminRequest<AdminCallName>) => Promise<unknown>;
 type Deps = {
-  /** Finds the operator of a session token; null when the session is unknown or over. */
-  findOperator: (token: string) => Promise<Operator | null>;
+  /** Finds the operator of a session token; null when the session is unknown or over. Only a page in use makes the session last. */
+  findOperator: (token: string, isInUse: boolean) => Promise<Operator | null>;
   publicUrl: string;
   trustedProxies: TrustedProxies | null;
 };
@@ -26,6 +26,9 @@ const USER_AGENT_MAX_CHARACTERS = 300;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** An upload of which nothing arrives for so long is given up. */
 const UPLOAD_IDLE_MS = 30_000;
+
+/** Pages poll what waits. A page that nobody has touched for minutes says so: polling must not keep its session alive. */
+const BACKGROUND_HEADER = 'x-lotok-background';
 
 /** Registers the calls of the back office under `/api/admin`. */
 export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps): void {
@@ -119,7 +122,7 @@ async function authorize(request: FastifyRequest, call: AdminCall, name: string,
   assertOwnOrigin(request, deps.publicUrl);
   if (call.access === 'anyone') return nobody;
   const token = sessionTokenOf(request);
-  const operator = token && (await deps.findOperator(token));
+  const operator = token && (await deps.findOperator(token, request.headers[BACKGROUND_HEADER] !== '1'));
   if (!operator) return refuse('INVALID_TOKEN');
   assertOwnScript(request);
   assertMay(operator, call, name);
