@@ -11,6 +11,10 @@ const paths = [
   '/admin/products/1',
   '/admin/products/create',
   '/admin/categories',
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/cases',
+  '/admin/mails',
   '/admin/operators',
   '/admin/audit',
 ];
