@@ -1,4 +1,5 @@
 import { Alert, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { Title, useGetOne, useTranslate, type RaRecord } from 'react-admin';
@@ -7,6 +8,8 @@ import { errorKey } from '../texts/error-key.ts';
 import { LIVE } from './live.tsx';
 
 const MAX_RETRIES = 2;
+/** Parts the cached item from the row of a list, which has fewer fields. */
+const WHOLE = { isWhole: true };
 
 type Props<Item> = {
   resource: string;
@@ -21,11 +24,17 @@ export function ItemPage<Item extends { id: number }>({ resource, name, children
   const id = Number(useParams().id);
   const { data, error, refetch } = useGetOne<RaRecord & Item>(
     resource,
-    { id },
+    { id, meta: WHOLE },
     { ...LIVE, retry: (failures, reason) => isTemporary(reason) && failures < MAX_RETRIES },
   );
   const back = (
-    <Button component={RouterLink} to={`/${resource}`} size="small" sx={{ alignSelf: 'flex-start' }}>
+    <Button
+      component={RouterLink}
+      to={`/${resource}`}
+      size="small"
+      startIcon={<ArrowBackOutlined />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
       {t('ra.action.list')}
     </Button>
   );

@@ -132,7 +132,9 @@ function OrderCard({ order }: { order: Order }) {
       chips={
         <>
           <StatusChip of="order" value={order.status} />
-          {order.paymentStatus !== 'paid' && <StatusChip of="payment" value={order.paymentStatus} />}
+          {(order.status === 'processing' || order.paymentStatus === 'underpaid') && (
+            <StatusChip of="payment" value={order.paymentStatus} />
+          )}
         </>
       }
     />

@@ -72,7 +72,8 @@ function OrderHeader({ order }: { order: Order }) {
               <StatusChip of="order" value={order.status} />
               <StatusChip of="payment" value={order.paymentStatus} />
               <Typography variant="body2" color="textSecondary">
-                {t('office.order.pieces', { smart_count: order.quantity })} · <Moment at={order.createdAt} />
+                № {order.id} · {t('office.order.pieces', { smart_count: order.quantity })} ·{' '}
+                <Moment at={order.createdAt} />
               </Typography>
             </Stack>
           </Box>
