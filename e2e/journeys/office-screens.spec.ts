@@ -20,6 +20,10 @@ const paths = [
   '/admin/payments',
   '/admin/cases',
   '/admin/mails',
+  '/admin/categories/1',
+  '/admin/catalog-order',
+  '/admin/price-changes',
+  '/admin/import-products',
   '/admin/operators',
   '/admin/audit',
   '/admin/users',
@@ -33,7 +37,7 @@ const paths = [
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
 
 test('the screens of the office are accessible in light and dark, and fit a phone', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
   expect(await listViolations(page, 'all', true), 'sign-in').toEqual([]);

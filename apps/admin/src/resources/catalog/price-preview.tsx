@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import {
   Alert,
+  Stack,
   Table,
   TableBody,
   TableCell,
@@ -10,14 +11,21 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useRoubles } from '../../shared/use-roubles.ts';
 
 const ROWS_PER_PAGE = 50;
+const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
+
+type Props = {
+  changes: AdminOutput<'POST products/changePrices'>['changes'];
+  /** The button that makes the change. */
+  action: ReactNode;
+};
 
 /** What a change of prices would do, product by product. */
-export function PricePreview({ changes }: { changes: AdminOutput<'POST products/changePrices'>['changes'] }) {
+export function PricePreview({ changes, action }: Props) {
   const t = useTranslate();
   const roubles = useRoubles();
   const [locale] = useLocaleState();
@@ -36,9 +44,14 @@ export function PricePreview({ changes }: { changes: AdminOutput<'POST products/
   const rows = changes.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
   return (
     <>
-      <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mt: 3 }} role="status">
-        {t('office.prices.found', { smart_count: changes.length })}
-      </Typography>
+      <Stack direction="row" spacing={2} sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <div role="status">
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {t('office.prices.found', { smart_count: changes.length })}
+          </Typography>
+        </div>
+        {action}
+      </Stack>
       <TableContainer sx={{ my: 1 }}>
         <Table size="small">
           <TableHead>
@@ -46,7 +59,9 @@ export function PricePreview({ changes }: { changes: AdminOutput<'POST products/
               <TableCell>{t('resources.products.fields.name')}</TableCell>
               <TableCell align="right">{t('office.prices.from')}</TableCell>
               <TableCell align="right">{t('office.prices.becomes')}</TableCell>
-              <TableCell align="right">{t('office.prices.difference')}</TableCell>
+              <TableCell align="right" sx={onWideScreens}>
+                {t('office.prices.difference')}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -59,7 +74,7 @@ export function PricePreview({ changes }: { changes: AdminOutput<'POST products/
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
                   {roubles(to)}
                 </TableCell>
-                <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                <TableCell align="right" sx={{ color: 'text.secondary', ...onWideScreens }}>
                   {from === to ? t('office.prices.tiersOnly') : percent.format(to / from - 1)}
                 </TableCell>
               </TableRow>

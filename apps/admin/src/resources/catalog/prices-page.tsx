@@ -88,7 +88,7 @@ function ChangePrices() {
         <Typography sx={{ mb: 2 }}>{t(`office.prices.scope.${about}`, { smart_count: scope.count ?? 0 })}</Typography>
         <form onSubmit={(event) => void preview(event)} onChange={() => setShown(null)}>
           <PriceFields />
-          <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 2 }}>
+          <Button type="submit" variant="outlined" disabled={isBusy} sx={{ display: 'block', mt: 1 }}>
             {t('office.prices.preview')}
           </Button>
         </form>
@@ -98,9 +98,9 @@ function ChangePrices() {
           </Alert>
         )}
         {shown && (
-          <>
-            <PricePreview changes={shown.changes} />
-            {shown.changes.length > 0 && (
+          <PricePreview
+            changes={shown.changes}
+            action={
               <ActionButton
                 name="changePrices"
                 variant="contained"
@@ -110,8 +110,8 @@ function ChangePrices() {
                   setShown(null);
                 }}
               />
-            )}
-          </>
+            }
+          />
         )}
       </CardContent>
     </Card>

@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -24,6 +25,13 @@ const Section = ({ name }: { name: string }) => {
   );
 };
 
+/** Two fields beside each other where there is room. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }} sx={{ width: '100%', mb: 1 }}>
+    {children}
+  </Stack>
+);
+
 /** The fields of a product. Cost, price and tiers can be changed only by roles with this right; the server refuses them to others. */
 export function ProductFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate();
@@ -47,16 +55,20 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
       <PictureInput source="picture" />
       <BooleanInput source="isListed" />
       <Section name="price" />
-      <NumberInput
-        source="price"
-        min={0.01}
-        step={0.01}
-        validate={[required(), minValue(0.01)]}
-        disabled={!mayTrade && !isNew}
-      />
-      <NumberInput source="cost" min={0} step={0.01} disabled={!mayTrade} helperText={t('office.catalog.costHelp')} />
-      <NumberInput source="minQuantity" min={1} />
-      <NumberInput source="maxQuantity" min={1} helperText={t('office.catalog.maximumHelp')} />
+      <Pair>
+        <NumberInput
+          source="price"
+          min={0.01}
+          step={0.01}
+          validate={[required(), minValue(0.01)]}
+          disabled={!mayTrade && !isNew}
+        />
+        <NumberInput source="cost" min={0} step={0.01} disabled={!mayTrade} helperText={t('office.catalog.costHelp')} />
+      </Pair>
+      <Pair>
+        <NumberInput source="minQuantity" min={1} />
+        <NumberInput source="maxQuantity" min={1} helperText={t('office.catalog.maximumHelp')} />
+      </Pair>
       <ArrayInput source="tiers" helperText={t('office.catalog.tiersHelp')}>
         <SimpleFormIterator inline disableReordering disableAdd={!mayTrade} disableRemove={!mayTrade}>
           <NumberInput

@@ -54,14 +54,14 @@ function PricesOfFilter() {
 function PricesOfSelection() {
   const { selectedIds } = useListContext();
   return (
-    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changePrices" />
+    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected" />
   );
 }
 
 function ListActions() {
   const mayTrade = useMay('trade', 'write');
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <FilterButton />
       <CreateButton />
       {mayTrade && <PricesOfFilter />}
@@ -82,6 +82,9 @@ function Visibility({ source: _source }: { source?: string }) {
   );
 }
 
+/** All columns fit a small screen. */
+const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
+
 export function ProductList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const mayTrade = useMay('trade', 'write');
@@ -96,13 +99,13 @@ export function ProductList() {
       {isPhone ? (
         <SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />
       ) : (
-        <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false}>
+        <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
           <DataTable.NumberCol source="id" />
           <DataTable.Col source="picture" field={PictureField} disableSort />
-          <DataTable.Col source="name" sx={{ minWidth: 220 }} />
+          <DataTable.Col source="name" sx={{ minWidth: 200 }} />
           <DataTable.Col source="subcategoryName" />
           <DataTable.NumberCol source="price" options={ROUBLES} />
-          <DataTable.NumberCol source="cost" options={ROUBLES} />
+          <DataTable.NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
           <DataTable.NumberCol source="quantity" />
           <DataTable.NumberCol source="sold" />
           <DataTable.Col source="isListed" field={Visibility} />

@@ -64,7 +64,7 @@ export const catalog: typeof russian = {
     page: {
       priceChanges: 'Change prices',
       importProducts: 'Import products',
-      catalogOrder: 'Order of the catalogue',
+      catalogOrder: 'Catalogue order',
     },
     action: {
       duplicateProduct: {
@@ -114,6 +114,7 @@ export const catalog: typeof russian = {
       },
     },
     catalog: {
+      changeSelected: 'Change prices of the selected',
       changePrices: 'Change prices',
       import: 'Import CSV',
       order: 'Order',
@@ -133,6 +134,7 @@ export const catalog: typeof russian = {
         description: 'Description',
         warranty: 'Warranty',
       },
+      cost: 'Cost, ₽',
       costHelp: 'Of one unit. Profit is computed from it',
       maximumHelp: 'Empty: no limit',
       tiersHelp: 'The price of a unit when so many or more are bought',

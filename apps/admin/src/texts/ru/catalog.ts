@@ -62,7 +62,7 @@ export const catalog = {
     page: {
       priceChanges: 'Изменение цен',
       importProducts: 'Импорт товаров',
-      catalogOrder: 'Порядок в каталоге',
+      catalogOrder: 'Порядок показа',
     },
     action: {
       duplicateProduct: {
@@ -112,6 +112,7 @@ export const catalog = {
       },
     },
     catalog: {
+      changeSelected: 'Изменить цены выбранных',
       changePrices: 'Изменить цены',
       import: 'Импорт CSV',
       order: 'Порядок',
@@ -131,6 +132,7 @@ export const catalog = {
         description: 'Описание',
         warranty: 'Гарантия',
       },
+      cost: 'Закупка, ₽',
       costHelp: 'За единицу. По ней считается прибыль',
       maximumHelp: 'Пусто: без ограничения',
       tiersHelp: 'Цена за единицу, если купить столько или больше',
