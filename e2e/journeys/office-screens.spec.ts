@@ -13,6 +13,15 @@ const paths = [
   '/admin/categories',
   '/admin/operators',
   '/admin/audit',
+  '/admin/stock/upload?productId=1',
+  '/admin/stockAlerts',
+  '/admin/batches',
+  '/admin/units',
+  '/admin/units/1',
+  '/admin/promoCodes',
+  '/admin/promoCodes/1',
+  '/admin/promoCodes/create',
+  '/admin/promoUses',
 ];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
