@@ -32,6 +32,15 @@ const paths = [
   '/admin/profile',
   '/admin/rights',
   '/admin/operators/1',
+  '/admin/stock/upload?productId=1',
+  '/admin/stockAlerts',
+  '/admin/batches',
+  '/admin/units',
+  '/admin/units/1',
+  '/admin/promoCodes',
+  '/admin/promoCodes/1',
+  '/admin/promoCodes/create',
+  '/admin/promoUses',
 ];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };

@@ -1,9 +1,9 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button } from '@mui/material';
-import { BooleanInput, DataTable, List, SearchInput, useTranslate } from 'react-admin';
+import { BooleanInput, CreateButton, DataTable, List, SearchInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { exportCsv } from '../../api/export-csv.ts';
-import { listPath, StateChip, useShown } from '../stock/shown.tsx';
+import { EmptyList, listPath, Moment, StateChip, useShown } from '../stock/shown.tsx';
 
 type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
 
@@ -25,11 +25,17 @@ export function promoState({
 
 const colors = { ended: 'default', early: 'info', usedUp: 'warning', on: 'success' } as const;
 
+const Empty = () => (
+  <EmptyList text="office.promo.empty">
+    <CreateButton variant="contained" />
+  </EmptyList>
+);
+
 export function PromoCodeList() {
   const t = useTranslate();
-  const { roubles, moment, count } = useShown();
+  const { roubles, count } = useShown();
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv}>
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<Empty />}>
       <DataTable bulkActionButtons={false} rowClick="edit">
         <DataTable.Col source="code" />
         <DataTable.Col
@@ -43,7 +49,8 @@ export function PromoCodeList() {
             <StateChip label={t(`office.promo.state.${promoState(code)}`)} color={colors[promoState(code)]} />
           )}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="uses"
           render={({ id, uses, maxUses }: PromoCode) => (
             <Button
@@ -56,7 +63,8 @@ export function PromoCodeList() {
             </Button>
           )}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="minOrder"
           render={({ minOrder }: PromoCode) => (minOrder > 0 ? roubles(minOrder) : '—')}
         />
@@ -69,8 +77,8 @@ export function PromoCodeList() {
               : t('office.promo.someGoods', { products: productIds.length, categories: categoryIds.length })
           }
         />
-        <DataTable.Col source="startsAt" render={({ startsAt }: PromoCode) => moment(startsAt)} />
-        <DataTable.Col source="endsAt" render={({ endsAt }: PromoCode) => moment(endsAt)} />
+        <DataTable.Col source="startsAt" render={({ startsAt }: PromoCode) => <Moment at={startsAt} />} />
+        <DataTable.Col source="endsAt" render={({ endsAt }: PromoCode) => <Moment at={endsAt} />} />
       </DataTable>
     </List>
   );

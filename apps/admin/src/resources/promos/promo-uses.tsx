@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { exportCsv } from '../../api/export-csv.ts';
-import { ItemLink, StateChip, useShown } from '../stock/shown.tsx';
+import { EmptyList, ItemLink, Moment, StateChip, useShown } from '../stock/shown.tsx';
 
 type Use = AdminOutput<'GET promoUses'>['items'][number];
 
@@ -27,11 +27,16 @@ const filters = [
 /** Payments with a promo code, and the orders that they paid for. */
 export function PromoUseList() {
   const t = useTranslate();
-  const { roubles, moment } = useShown();
+  const { roubles } = useShown();
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv}>
+    <List
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={exportCsv}
+      empty={<EmptyList text="office.promo.noUses" />}
+    >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="createdAt" render={({ createdAt }: Use) => moment(createdAt)} />
+        <DataTable.Col source="createdAt" render={({ createdAt }: Use) => <Moment at={createdAt} />} />
         <DataTable.Col
           source="code"
           render={({ promoCodeId, code }: Use) => (
@@ -55,8 +60,8 @@ export function PromoUseList() {
           }
         />
         <DataTable.Col source="login" render={({ login }: Use) => login ?? t('office.promo.guest')} />
-        <DataTable.NumberCol source="discount" render={({ discount }: Use) => roubles(discount)} />
-        <DataTable.NumberCol source="amount" render={({ amount }: Use) => roubles(amount)} />
+        <DataTable.Col align="right" source="discount" render={({ discount }: Use) => roubles(discount)} />
+        <DataTable.Col align="right" source="amount" render={({ amount }: Use) => roubles(amount)} />
         <DataTable.Col
           source="isCounted"
           render={({ isCounted }: Use) => (

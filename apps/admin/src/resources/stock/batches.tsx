@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -17,7 +17,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ItemPage } from './item-page.tsx';
-import { Facts, ItemLink, listPath, Section, useShown } from './shown.tsx';
+import { EmptyList, Facts, ItemLink, listPath, LongName, Moment, Section, useShown } from './shown.tsx';
 import { useMayTrade } from './use-may-trade.ts';
 
 type Row = AdminOutput<'GET batches'>['items'][number];
@@ -48,17 +48,16 @@ const Actions = () => {
 const Empty = () => {
   const t = useTranslate();
   return (
-    <Stack spacing={2} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-      <Typography color="text.secondary">{t('office.batch.empty')}</Typography>
+    <EmptyList text="office.batch.empty">
       <Button variant="contained" component={RouterLink} to="/stock/upload">
         {t('office.upload.submit')}
       </Button>
-    </Stack>
+    </EmptyList>
   );
 };
 
 export function BatchList() {
-  const { roubles, moment, count } = useShown();
+  const { roubles, count } = useShown();
   return (
     <List
       filters={filters}
@@ -69,11 +68,11 @@ export function BatchList() {
     >
       <DataTable bulkActionButtons={false} rowClick={(id) => `/batches/${id}`}>
         <DataTable.Col source="id" />
-        <DataTable.Col source="createdAt" render={(row: Row) => moment(row.createdAt)} />
-        <DataTable.Col source="productName" />
-        <DataTable.NumberCol source="added" render={(row: Row) => count(row.added)} />
-        <DataTable.NumberCol source="removed" render={(row: Row) => count(row.removed)} />
-        <DataTable.NumberCol source="cost" render={(row: Row) => roubles(row.cost)} />
+        <DataTable.Col source="createdAt" render={({ createdAt }: Row) => <Moment at={createdAt} />} />
+        <DataTable.Col source="productName" render={({ productName }: Row) => <LongName>{productName}</LongName>} />
+        <DataTable.Col align="right" source="added" render={(row: Row) => count(row.added)} />
+        <DataTable.Col align="right" source="removed" render={(row: Row) => count(row.removed)} />
+        <DataTable.Col align="right" source="cost" render={(row: Row) => roubles(row.cost)} />
         <DataTable.Col source="operator" />
       </DataTable>
     </List>

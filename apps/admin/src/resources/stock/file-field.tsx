@@ -1,6 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 type Props = { file: File | null; isDisabled: boolean; onFile: (file: File | null) => void };
@@ -8,7 +8,7 @@ type Props = { file: File | null; isDisabled: boolean; onFile: (file: File | nul
 /** A place to drop a file of units on, or to choose one. */
 export function FileField({ file, isDisabled, onFile }: Props) {
   const t = useTranslate();
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -44,22 +44,20 @@ export function FileField({ file, isDisabled, onFile }: Props) {
           <Typography color="text.secondary">{t('office.upload.drop')}</Typography>
         )}
         <Stack direction="row" spacing={1}>
-          <Button component="label" htmlFor={inputId} size="small" variant="outlined" disabled={isDisabled}>
+          <Button size="small" variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
             {t('office.upload.choose')}
-            <Box
-              component="input"
-              id={inputId}
-              type="file"
-              accept=".txt,.csv,.zip,.log"
-              disabled={isDisabled}
-              onChange={(event) => {
-                onFile(event.target.files?.[0] ?? null);
-                // The same file can be chosen again after it was corrected.
-                event.target.value = '';
-              }}
-              sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}
-            />
           </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".txt,.csv,.zip,.log"
+            onChange={(event) => {
+              onFile(event.target.files?.[0] ?? null);
+              // The same file can be chosen again after it was corrected.
+              event.target.value = '';
+            }}
+          />
           {file && (
             <Button size="small" disabled={isDisabled} onClick={() => onFile(null)}>
               {t('office.upload.remove')}

@@ -15,7 +15,8 @@ type Props<Item> = {
 export function ItemPage<Item extends { id: number }>({ resource, title, children }: Props<Item>) {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const { data, error } = useGetOne<RaRecord & Item>(resource, { id });
+  // A list stores its rows as items, which lack what only the page of an item shows: another key has the whole item.
+  const { data, error } = useGetOne<RaRecord & Item>(resource, { id, meta: { isWhole: true } });
   return (
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
       <Title title={t(title, { id })} />

@@ -24,14 +24,11 @@ export function ProductStock({ productId }: { productId: number }) {
   return (
     <Section title={t('office.stock.now')}>
       <Stack spacing={2}>
+        <ItemLink resource="products" id={product.id}>
+          {product.name}
+        </ItemLink>
         <Facts
           rows={[
-            [
-              t('office.stock.product'),
-              <ItemLink key="product" resource="products" id={product.id}>
-                {product.name}
-              </ItemLink>,
-            ],
             [t('resources.products.fields.quantity'), count(product.quantity)],
             [t('resources.products.fields.sold'), count(product.sold)],
             [t('office.stock.cost'), roubles(product.cost)],

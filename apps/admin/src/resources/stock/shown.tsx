@@ -1,16 +1,10 @@
-import { Box, Card, CardContent, Chip, type ChipProps, Link, Typography } from '@mui/material';
+import { Box, Card, CardContent, Chip, type ChipProps, Link, Stack, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
-import { useLocale, useResourceDefinitions } from 'react-admin';
+import { useLocale, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
 const regions: Record<string, string> = { ru: 'ru-RU', en: 'en-GB' };
-const MOMENT: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-};
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
 
 /** The formats of amounts, counts and moments in the operator's language and time zone. */
 export function useShown() {
@@ -27,6 +21,32 @@ export function useShown() {
     moment: (date: string | null) => (date === null ? '—' : moments.format(new Date(date))),
     count: (count: number) => counts.format(count),
   };
+}
+
+/** A moment in one line; a dash for none. */
+export function Moment({ at }: { at: string | null }) {
+  const { moment } = useShown();
+  return at === null ? (
+    '—'
+  ) : (
+    <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+      {moment(at)}
+    </Box>
+  );
+}
+
+/** A name that may take several lines, but not one word a line. */
+export const LongName = ({ children }: { children: ReactNode }) => <Box sx={{ minWidth: 220 }}>{children}</Box>;
+
+/** What a list is for, while it is empty, and what to do about it. */
+export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
+      <Typography color="text.secondary">{t(text)}</Typography>
+      {children}
+    </Stack>
+  );
 }
 
 /** Names and values in two columns. */

@@ -1,5 +1,5 @@
 import { type AdminOutput, stockStates } from '@lotok/contract/admin';
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -14,7 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { ItemLink, StateChip, useShown } from './shown.tsx';
+import { EmptyList, ItemLink, LongName, StateChip, useShown } from './shown.tsx';
 import { useMayTrade } from './use-may-trade.ts';
 
 type Alert = AdminOutput<'GET stockAlerts'>['items'][number];
@@ -43,38 +43,37 @@ const filters = [
   </ReferenceInput>,
 ];
 
-const Empty = () => {
-  const t = useTranslate();
-  return (
-    <Stack sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-      <Typography color="text.secondary">{t('office.alert.empty')}</Typography>
-    </Stack>
-  );
-};
-
 /** Products that are sold out, low or soon sold out, the most urgent first. */
 export function StockAlertList() {
   const t = useTranslate();
   const { count } = useShown();
   const mayTrade = useMayTrade();
   return (
-    <List filters={filters} sort={{ field: 'daysLeft', order: 'ASC' }} exporter={exportCsv} empty={<Empty />}>
+    <List
+      filters={filters}
+      sort={{ field: 'state', order: 'ASC' }}
+      exporter={exportCsv}
+      empty={<EmptyList text="office.alert.empty" />}
+    >
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col
           source="name"
           render={({ id, name }: Alert) => (
-            <ItemLink resource="products" id={id}>
-              {name}
-            </ItemLink>
+            <LongName>
+              <ItemLink resource="products" id={id}>
+                {name}
+              </ItemLink>
+            </LongName>
           )}
         />
         <DataTable.Col
           source="state"
           render={({ state }: Alert) => <StateChip label={t(`office.alert.state.${state}`)} color={colors[state]} />}
         />
-        <DataTable.NumberCol source="quantity" render={({ quantity }: Alert) => count(quantity)} />
-        <DataTable.NumberCol source="soldRecently" render={({ soldRecently }: Alert) => count(soldRecently)} />
-        <DataTable.NumberCol
+        <DataTable.Col align="right" source="quantity" render={({ quantity }: Alert) => count(quantity)} />
+        <DataTable.Col align="right" source="soldRecently" render={({ soldRecently }: Alert) => count(soldRecently)} />
+        <DataTable.Col
+          align="right"
           source="daysLeft"
           render={({ daysLeft }: Alert) =>
             daysLeft === null
@@ -82,7 +81,8 @@ export function StockAlertList() {
               : t('office.alert.days', { smart_count: Math.round(daysLeft), count: count(daysLeft) })
           }
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="threshold"
           render={({ threshold, lowStockUnits }: Alert) =>
             lowStockUnits === null ? t('office.alert.bySales', { count: count(threshold) }) : count(threshold)
@@ -100,7 +100,7 @@ export function StockAlertList() {
                   component={RouterLink}
                   to={`/stock/upload?productId=${alert.id}`}
                 >
-                  {t('office.upload.submit')}
+                  {t('office.alert.upload')}
                 </Button>
                 <Threshold alert={alert} />
               </Stack>

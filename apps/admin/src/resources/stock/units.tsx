@@ -1,5 +1,5 @@
 import { type AdminOutput, unitStates } from '@lotok/contract/admin';
-import { Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { exportCsv } from '../../api/export-csv.ts';
-import { ItemLink, StateChip, useShown } from './shown.tsx';
+import { EmptyList, ItemLink, LongName, Moment, StateChip, useShown } from './shown.tsx';
 
 type Unit = AdminOutput<'GET units'>['items'][number];
 type State = Unit['state'];
@@ -47,24 +47,20 @@ function SearchHint() {
   );
 }
 
-const Empty = () => {
-  const t = useTranslate();
-  return (
-    <Stack sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-      <Typography color="text.secondary">{t('office.unit.empty')}</Typography>
-    </Stack>
-  );
-};
-
 export function UnitList() {
-  const { roubles, moment } = useShown();
+  const { roubles } = useShown();
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<Empty />}>
+    <List
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={exportCsv}
+      empty={<EmptyList text="office.unit.empty" />}
+    >
       <>
         <SearchHint />
         <DataTable bulkActionButtons={false} rowClick={(id) => `/units/${id}`}>
           <DataTable.Col source="id" />
-          <DataTable.Col source="productName" />
+          <DataTable.Col source="productName" render={({ productName }: Unit) => <LongName>{productName}</LongName>} />
           <DataTable.Col source="state" render={({ state }: Unit) => <UnitState state={state} />} />
           <DataTable.Col
             source="batchId"
@@ -82,9 +78,9 @@ export function UnitList() {
               </ItemLink>
             )}
           />
-          <DataTable.NumberCol source="cost" render={({ cost }: Unit) => roubles(cost)} />
-          <DataTable.Col source="createdAt" render={({ createdAt }: Unit) => moment(createdAt)} />
-          <DataTable.Col source="soldAt" render={({ soldAt }: Unit) => moment(soldAt)} />
+          <DataTable.Col align="right" source="cost" render={({ cost }: Unit) => roubles(cost)} />
+          <DataTable.Col source="createdAt" render={({ createdAt }: Unit) => <Moment at={createdAt} />} />
+          <DataTable.Col source="soldAt" render={({ soldAt }: Unit) => <Moment at={soldAt} />} />
         </DataTable>
       </>
     </List>

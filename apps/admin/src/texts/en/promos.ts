@@ -24,7 +24,7 @@ export const promos: typeof russian = {
       },
     },
     promoUses: {
-      name: 'Use of a promo code |||| Uses of promo codes',
+      name: 'Discount by a code |||| Discounts by codes',
       fields: {
         id: 'Payment no.',
         q: 'Payment no. or username',
@@ -57,6 +57,8 @@ export const promos: typeof russian = {
       endFacts:
         'The promo code %{code} stops working. It was used %{smart_count} time: that order keeps its discount. |||| The promo code %{code} stops working. It was used %{smart_count} times: these orders keep their discounts.',
       guest: 'guest',
+      empty: 'Promo codes give a discount on all products or on some. Add the first one.',
+      noUses: 'Payments with a promo code and their orders will be here.',
       counted: 'Counted',
       notCounted: 'Not counted',
       state: { on: 'Active', early: 'Not started', usedUp: 'Used up', ended: 'Ended' },

@@ -99,8 +99,7 @@ export const stock: typeof russian = {
     },
     stock: {
       now: 'In stock now',
-      product: 'Product',
-      cost: 'Usual cost',
+      cost: 'Cost',
       batches: 'All uploads',
       units: 'All items',
       format: 'Kind of file',
@@ -148,6 +147,7 @@ export const stock: typeof russian = {
     alert: {
       empty: 'There is enough of everything: no product is sold out or running out.',
       actions: 'Actions',
+      upload: 'Restock',
       state: { sold_out: 'Sold out', low: 'Low', soon: 'Soon sold out', ok: 'Enough' },
       days: '%{count} day |||| %{count} days',
       bySales: '%{count}, by sales',

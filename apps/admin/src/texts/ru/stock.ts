@@ -98,8 +98,7 @@ export const stock = {
     },
     stock: {
       now: 'Сейчас на складе',
-      product: 'Товар',
-      cost: 'Обычная себестоимость',
+      cost: 'Себестоимость',
       batches: 'Все загрузки',
       units: 'Все единицы',
       format: 'Вид файла',
@@ -147,6 +146,7 @@ export const stock = {
     alert: {
       empty: 'Всего хватает: ни один товар не кончился и не кончается.',
       actions: 'Действия',
+      upload: 'Пополнить',
       state: { sold_out: 'Кончился', low: 'Мало', soon: 'Скоро кончится', ok: 'Хватает' },
       days: '%{count} день |||| %{count} дня |||| %{count} дней',
       bySales: '%{count}, по продажам',

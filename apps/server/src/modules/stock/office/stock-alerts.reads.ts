@@ -66,7 +66,8 @@ export async function listStockAlerts(
     lowStockUnits: sql.ref('products.low_stock_units'),
     soldRecently: sold,
     daysLeft,
-    state: stateNow,
+    // The most urgent first.
+    state: sql`array_position(array['sold_out', 'low', 'soon', 'ok'], ${stateNow})`,
   };
   return readListPage(rows, sorts, query);
 }
