@@ -20,6 +20,7 @@ export const moduleImports: Record<string, readonly string[]> = {
   operators: [],
   promos: [],
   settings: [],
+  system: ['ledger', 'backups'],
   stock: [],
   catalog: ['stock'],
   cart: ['catalog'],

@@ -12,17 +12,24 @@ import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { operatorsRoutes } from './modules/operators/index.ts';
 import { type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
+import { systemRoutes } from './modules/system/index.ts';
+import { shopAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
+import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts';
+import type { JobSet } from './platform/jobs/declare-job.ts';
 import type { Vault } from './platform/secrets.ts';
-import { bookSides } from './shop-jobs.ts';
+import { bookSides, shopJobs } from './shop-jobs.ts';
 import { accountErasers } from './shop-routes.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps };
+/** Also the job of the queue itself. */
+const allJobs: JobSet = { ...shopJobs, ...abandonedJobs };
+
+type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps; reportNow: () => Promise<void> };
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRoutes {
+export function adminShopRoutes({ config, db, vault, settings, reportNow }: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
@@ -49,5 +56,6 @@ export function adminShopRoutes({ config, db, vault, settings }: Deps): AdminRou
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db }),
     ...settingsRoutes(settings),
+    ...systemRoutes({ db, jobs: allJobs, alarms: shopAlarms, backupEveryHours: config.backup.everyHours, reportNow }),
   };
 }

@@ -35,6 +35,8 @@ type BindDeps = {
   metrics: Metrics;
   providers: Providers;
   settings: SettingsDeps;
+  /** Reports this server with its alarms. */
+  reportNow: () => Promise<void>;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
   isDraining: () => boolean;
@@ -43,7 +45,21 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, providers, settings, guards, isDraining }: BindDeps,
+  {
+    config,
+    options,
+    db,
+    vault,
+    routes,
+    callers,
+    cache,
+    metrics,
+    providers,
+    settings,
+    reportNow,
+    guards,
+    isDraining,
+  }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -53,7 +69,7 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault, settings }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, reportNow }), {
     findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

@@ -3,6 +3,8 @@ import { backupCalls } from './calls/backups.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { adminClaimCalls } from './calls/claims.ts';
 import { domainCalls } from './calls/domains.ts';
+import { healthCalls } from './calls/health.ts';
+import { jobCalls } from './calls/jobs.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
@@ -21,6 +23,8 @@ export const adminCalls = {
   ...catalogCalls,
   ...adminClaimCalls,
   ...domainCalls,
+  ...healthCalls,
+  ...jobCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,

@@ -3,6 +3,7 @@ import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
+import { system } from './system.ts';
 
 /** The English texts of the back office. */
-export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people]) };
+export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people, system]) };

@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts';
 import { controls } from './controls.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
+import { system } from './system.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, people]) };
+export const ru = { ra: controls, ...joinTexts([general, catalog, people, system]) };
