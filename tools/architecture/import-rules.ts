@@ -22,6 +22,7 @@ export const moduleImports: Record<string, readonly string[]> = {
   operators: [],
   promos: [],
   settings: [],
+  system: ['ledger', 'backups'],
   stock: [],
   catalog: ['stock'],
   cart: ['catalog'],

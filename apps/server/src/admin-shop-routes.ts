@@ -15,24 +15,38 @@ import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
 import { referralsOfficeRoutes } from './modules/referrals/index.ts';
 import { type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
+import { systemRoutes } from './modules/system/index.ts';
+import { shopAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
+import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts';
+import type { JobSet } from './platform/jobs/declare-job.ts';
 import type { Vault } from './platform/secrets.ts';
 import { officeCountsRoutes } from './office-counts.ts';
 import { officeSearchSources } from './office-search-sources.ts';
-import { bookSides } from './shop-jobs.ts';
+import { bookSides, shopJobs } from './shop-jobs.ts';
 import { accountErasers, type Clients, describeShop } from './shop-routes.ts';
 import { usedPictures } from '../seed/used-pictures.ts';
 
-type Deps = { config: Config; db: Db; vault: Vault; settings: SettingsDeps; clients: Pick<Clients, 'registrar'> };
+/** Also the job of the queue itself. */
+const allJobs: JobSet = { ...shopJobs, ...abandonedJobs };
+
+type Deps = {
+  config: Config;
+  db: Db;
+  vault: Vault;
+  settings: SettingsDeps;
+  clients: Pick<Clients, 'registrar'>;
+  reportNow: () => Promise<void>;
+};
 
 let drawn: ReadonlySet<string> | undefined;
 /** The pictures that the build draws. Listing them takes some milliseconds. */
 const drawnPictures = () => (drawn ??= new Set(usedPictures()));
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault, settings, clients }: Deps): AdminRoutes {
+export function adminShopRoutes({ config, db, vault, settings, clients, reportNow }: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
@@ -67,5 +81,6 @@ export function adminShopRoutes({ config, db, vault, settings, clients }: Deps):
     ...referralsOfficeRoutes({ db }),
     ...searchOfficeRoutes(officeSearchSources(db)),
     ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),
+    ...systemRoutes({ db, jobs: allJobs, alarms: shopAlarms, backupEveryHours: config.backup.everyHours, reportNow }),
   };
 }

@@ -37,6 +37,8 @@ type BindDeps = {
   metrics: Metrics;
   clients: Clients;
   settings: SettingsDeps;
+  /** Reports this server with its alarms. */
+  reportNow: () => Promise<void>;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
   isDraining: () => boolean;
@@ -45,7 +47,21 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, clients, settings, guards, isDraining }: BindDeps,
+  {
+    config,
+    options,
+    db,
+    vault,
+    routes,
+    callers,
+    cache,
+    metrics,
+    clients,
+    settings,
+    reportNow,
+    guards,
+    isDraining,
+  }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -55,7 +71,7 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients, reportNow }), {
     findOperator: (token, isInUse) =>
       findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
 import { createViewCounter, keepDashboard, type ViewCounter } from './modules/dashboard/index.ts';
+import { backupMetrics } from './modules/backups/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { reconcileMetrics } from './modules/payments/index.ts';
@@ -20,6 +21,7 @@ import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import type { Log } from './platform/log.ts';
+import { mailMetrics } from './platform/mail-metrics.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openDatabases } from './open-databases.ts';
 import { openVault } from './platform/open-vault.ts';
@@ -32,6 +34,7 @@ import { createLiveMailer } from './providers/mail/live-mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { logProviderState } from './providers/log-provider-state.ts';
+import { startReports } from './report-node.ts';
 import { createShopCaches, invalidateCaches } from './shop-caches.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
@@ -106,7 +109,8 @@ export async function composeShop(
     pageCache: caches.pageCache,
   });
 
-  addShopGauges(metrics, db);
+  addShopGauges(metrics, db, config);
+  const reports = startReports({ db, log, metrics, cache: caches.cache, port: config.port });
   await bindShop(app, {
     config,
     options,
@@ -117,6 +121,7 @@ export async function composeShop(
     cache: caches.cache,
     metrics,
     clients,
+    reportNow: reports.reportNow,
     settings: { db, vault, live, keySwitch, variables: settingVariables(config), publicUrl: config.publicUrl },
     guards: config.hasRateLimits
       ? { search: createSearchGuard(), pages: createAddressRateLimiter(PAGES_PER_ADDRESS) }
@@ -161,6 +166,7 @@ export async function composeShop(
       await app.close();
       await dashboard.stop();
       await jobs.stop();
+      await reports.stop();
       stopReleasingMemory();
       await invalidation.stop();
       services.close();
@@ -210,12 +216,14 @@ function openServices(config: Config, { hasControl, db, metrics, log }: Services
   };
 }
 
-function addShopGauges(metrics: Metrics, db: Db): void {
+function addShopGauges(metrics: Metrics, db: Db, { backup }: Config): void {
   const gauges = [
     ...ledgerMetrics(db),
     ...reconcileMetrics(db),
     ...domainMetrics(db),
     ...queueMetrics(db, shopJobs),
+    ...mailMetrics(db),
+    ...backupMetrics(db, backup),
     ...retentionMetrics(db, shopRetention),
   ];
   for (const gauge of gauges) metrics.addGauge(gauge);

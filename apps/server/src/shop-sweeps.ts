@@ -48,6 +48,7 @@ import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempo
 import type { Log } from './platform/log.ts';
 import { declareJob } from './platform/jobs/declare-job.ts';
 import { sweepFailedJobs } from './platform/jobs/sweep-failed-jobs.store.ts';
+import { nodeRetention } from './platform/nodes.store.ts';
 import { eraseMails, mailRetention } from './platform/outbox.store.ts';
 import { sweepProviderRateLimits } from './platform/provider-rate-limit.store.ts';
 import { rateLimitRetention } from './platform/rate-limit.store.ts';
@@ -70,6 +71,7 @@ export const shopRetention: readonly RetentionRule[] = [
   ...backupRetention,
   ...priceChangeRetention,
   ...scheduledChangeRetention,
+  ...nodeRetention,
 ];
 
 type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };

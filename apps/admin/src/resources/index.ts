@@ -4,6 +4,7 @@ import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
 import { stockPages, stockResources } from './stock/index.ts';
+import { systemPages } from './system/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
@@ -17,4 +18,10 @@ export const resources: readonly OfficeResource[] = [
 ];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [...inboxPages, ...catalogPages, ...stockPages, ...peoplePages];
+export const pages: readonly OfficePage[] = [
+  ...inboxPages,
+  ...catalogPages,
+  ...stockPages,
+  ...peoplePages,
+  ...systemPages,
+];

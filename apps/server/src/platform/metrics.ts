@@ -56,6 +56,8 @@ function addGauge(registry: Registry, { name, help, labelNames, read }: GaugeSou
     registers: [registry],
     async collect() {
       this.reset();
+      // A gauge without labels would report 0, which as a moment or a count would be wrong: 0 is not “unknown”.
+      if (labelNames.length === 0) this.remove();
       // When the database is unavailable, the gauge is empty and the other metrics are still reported.
       for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
     },

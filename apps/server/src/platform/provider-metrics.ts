@@ -1,4 +1,14 @@
+import { now } from './clock.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** How a provider's calls go on this server. */
+export type ProviderState = {
+  provider: string;
+  state: keyof typeof stateLevel;
+  lastCall: string | null;
+  lastOutcome: string | null;
+  lastAt: string | null;
+};
 
 const stateLevel = { closed: 0, 'half-open': 1, open: 2 };
 
@@ -24,9 +34,21 @@ export function createProviderMetrics(registry: Registry) {
     labelNames: ['provider'],
     registers,
   });
+  const states = new Map<string, ProviderState>();
+  const stateOf = (provider: string): ProviderState =>
+    states.get(provider) ?? { provider, state: 'closed', lastCall: null, lastOutcome: null, lastAt: null };
   return {
-    count: (provider: string, call: string, outcome: string) => calls.inc({ provider, call, outcome }),
+    /** The state of each provider that has a client, and the outcome of its last call. */
+    listStates: (): ProviderState[] => [...states.values()],
+    count(provider: string, call: string, outcome: string): void {
+      calls.inc({ provider, call, outcome });
+      const last = { lastCall: call, lastOutcome: outcome, lastAt: now().toISOString() };
+      states.set(provider, { ...stateOf(provider), ...last });
+    },
     time: (provider: string, call: string, taken: number) => seconds.observe({ provider, call }, taken),
-    state: (provider: string, state: keyof typeof stateLevel) => breaker.set({ provider }, stateLevel[state]),
+    state(provider: string, state: keyof typeof stateLevel): void {
+      breaker.set({ provider }, stateLevel[state]);
+      states.set(provider, { ...stateOf(provider), state });
+    },
   };
 }

@@ -28,21 +28,22 @@ export async function tryKeys(config: Config, name: ApiName, fields: Fields, opt
   const client = { ...options, timeoutMs: TIMEOUT_MS, retryMs: 200 };
   const attempts: Record<ApiName, () => Promise<unknown>> = {
     crystalpay: () =>
-      use(createCrystalPay({ ...toClientKeys(config, 'crystalpay', fields), ...client, methodBySystem: {} }), (one) =>
-        one.listTerms(),
+      attempt(
+        createCrystalPay({ ...toClientKeys(config, 'crystalpay', fields), ...client, methodBySystem: {} }),
+        (one) => one.listTerms(),
       ),
     cryptobot: () =>
-      use(createCryptoPay({ ...toClientKeys(config, 'cryptobot', fields), ...client }), (one) => one.getApp()),
+      attempt(createCryptoPay({ ...toClientKeys(config, 'cryptobot', fields), ...client }), (one) => one.getApp()),
     openprovider: () =>
-      use(createOpenprovider({ ...toClientKeys(config, 'openprovider', fields), ...client }), (one) =>
+      attempt(createOpenprovider({ ...toClientKeys(config, 'openprovider', fields), ...client }), (one) =>
         one.find(TRIED_NAME),
       ),
     cloudflare: () =>
-      use(createCloudflare({ ...toClientKeys(config, 'cloudflare', fields), ...client }), (one) =>
+      attempt(createCloudflare({ ...toClientKeys(config, 'cloudflare', fields), ...client }), (one) =>
         one.findZone(`${TRIED_NAME.label}.${TRIED_NAME.zone}`),
       ),
     webrisk: () =>
-      use(createWebRisk({ ...toClientKeys(config, 'webrisk', fields), ...client }), (one) =>
+      attempt(createWebRisk({ ...toClientKeys(config, 'webrisk', fields), ...client }), (one) =>
         one.isFlagged(`${TRIED_NAME.label}.${TRIED_NAME.zone}`),
       ),
   };
@@ -65,12 +66,12 @@ export function describeFailure(error: unknown, secrets: readonly string[]): Tri
   return { isWorking: false, problem: isRefused ? 'refused' : 'unavailable', message };
 }
 
-async function use<Client extends { close(): void }>(
+async function attempt<Client extends { close(): void }>(
   client: Client,
-  attempt: (client: Client) => Promise<unknown>,
+  call: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await attempt(client);
+    await call(client);
   } finally {
     client.close();
   }

@@ -9,6 +9,8 @@ import { countCalls } from './calls/counts.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { domainCalls } from './calls/domains.ts';
 import { letterCalls } from './calls/letters.ts';
+import { healthCalls } from './calls/health.ts';
+import { jobCalls } from './calls/jobs.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
@@ -39,6 +41,8 @@ export const adminCalls = {
   ...dashboardCalls,
   ...domainCalls,
   ...letterCalls,
+  ...healthCalls,
+  ...jobCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,

@@ -26,6 +26,8 @@ export const rights = {
   dashboard: { owner: 'read', manager: 'read', support: 'none', content: 'none', finance: 'read' },
   /** The audit log and the jobs. */
   audit: { owner: 'read', manager: 'read', support: 'none', content: 'none', finance: 'none' },
+  /** Running a job again. */
+  jobs: { owner: 'write', manager: 'write', support: 'none', content: 'none', finance: 'none' },
 } as const satisfies Record<string, Record<Role, Right>>;
 
 export type Area = keyof typeof rights;

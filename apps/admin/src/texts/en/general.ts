@@ -21,7 +21,8 @@ export const general: typeof russian = {
       texts: 'Articles, pages, banners',
       domains: 'Domains and bots',
       dashboard: 'Dashboard',
-      audit: 'Log and jobs',
+      audit: 'Log, jobs, health',
+      jobs: 'Running jobs again',
     },
     section: {
       sales: 'Sales',
@@ -56,6 +57,7 @@ export const general: typeof russian = {
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
       UNAVAILABLE: 'The shop is not available right now. Try again in a minute.',
+      PROVIDER_ERROR: 'The provider did not respond. Try again later.',
       other: 'It failed: an error of the server.',
     },
   },

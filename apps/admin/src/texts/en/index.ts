@@ -8,9 +8,10 @@ import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
 import { stock } from './stock.ts';
+import { system } from './system.ts';
 
 /** The English texts of the back office. */
 export const en = {
   ra: englishMessages.ra,
-  ...joinTexts([general, catalog, dashboard, inbox, people, promos, sales, stock]),
+  ...joinTexts([general, catalog, dashboard, inbox, people, promos, sales, stock, system]),
 };

@@ -8,6 +8,10 @@ import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
 import { stock } from './stock.ts';
+import { system } from './system.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, dashboard, inbox, people, promos, sales, stock]) };
+export const ru = {
+  ra: controls,
+  ...joinTexts([general, catalog, dashboard, inbox, people, promos, sales, stock, system]),
+};

@@ -1,3 +1,5 @@
+export { backupMetrics } from './backup-metrics.ts';
+export { readBackupState } from './backup-state.reads.ts';
 export { backupsJobs } from './backups.jobs.ts';
 export { findBackup, listBackups } from './backups.reads.ts';
 export { backupsRoutes } from './backups.routes.ts';

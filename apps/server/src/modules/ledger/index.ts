@@ -1,3 +1,4 @@
+export { readBooksState } from './books-state.ts';
 export { ledgerMetrics } from './ledger-metrics.ts';
 export { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 export { checkBooks, walkBooks } from './check-books.ts';

@@ -34,6 +34,8 @@ export function createResponseCache() {
   const pending = new Map<string, Promise<CachedResponse>>();
   let bytes = 0;
   let version = 0;
+  let hits = 0;
+  let misses = 0;
   let isTrusted = false;
 
   const remove = (key: string, entry: Entry) => {
@@ -55,7 +57,9 @@ export function createResponseCache() {
     /** The cached response; null when it must be created. */
     find(key: string): CachedResponse | null {
       const entry = entries.get(aliases.get(key) ?? key);
-      return entry && isTrusted && entry.version === version ? entry.response : null;
+      if (!entry || !isTrusted || entry.version !== version) return null;
+      hits += 1;
+      return entry.response;
     },
     /** Records that `address` has the response of `key`: it differs only in parameters that nobody reads. */
     alias(address: string, key: string): void {
@@ -68,6 +72,7 @@ export function createResponseCache() {
       const running = pending.get(`${version}:${key}`);
       if (running) return running;
       const startedAt = version;
+      misses += 1;
       const name = `${startedAt}:${key}`;
       const created = work()
         .then((response) => {
@@ -79,6 +84,8 @@ export function createResponseCache() {
       pending.set(name, created);
       return created;
     },
+    /** How many responses came from the cache, and how many had to be created, since the start. */
+    stats: () => ({ hits, misses }),
     /** Invalidates all cached responses, because the data has changed. */
     clear(): void {
       version += 1;

@@ -38,6 +38,13 @@ export type PlatformTables = {
     stored_by: string;
     version: Generated<number>;
   };
+  nodes: {
+    id: string;
+    host: string;
+    started_at: Moment;
+    seen_at: Moment;
+    state: ColumnType<unknown, string, string>;
+  };
   rate_limits: { key: string; count: number; window_ends_at: Moment };
   provider_turns: { key: string; full_at: Moment };
   mails: {

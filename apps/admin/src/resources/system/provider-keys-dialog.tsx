@@ -1,0 +1,143 @@
+import { type AdminOutput, providerKeyFields } from '@lotok/contract/admin';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callOffice, OfficeError } from '../../api/call-office.ts';
+import { errorKey } from '../../texts/error-key.ts';
+import type { ProviderItem } from './provider-keys.tsx';
+
+type Props = {
+  item: ProviderItem;
+  onClose: () => void;
+  onStored: (answer: AdminOutput<'PUT settings/providers'>) => void;
+};
+type Result = { severity: 'success' | 'error' | 'warning'; text: string; detail?: string | null };
+
+/** The form for the keys of one provider: they are tried by a call of the provider before they are stored. */
+export function ProviderKeysDialog({ item, onClose, onStored }: Props) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { provider, version, shown } = item;
+  const fields = Object.entries<{ isSecret: boolean; isOptional?: true }>(providerKeyFields[provider]);
+  const [keys, setKeys] = useState<Record<string, string>>(shown);
+  const [sendTo, setSendTo] = useState('');
+  const [busy, setBusy] = useState<'test' | 'store' | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const isComplete = fields.every(([name, { isOptional }]) => isOptional || (keys[name] ?? '').trim() !== '');
+  const body = { provider, keys, ...(sendTo.trim() ? { sendTo: sendTo.trim() } : {}) };
+
+  async function run(action: 'test' | 'store') {
+    setBusy(action);
+    setResult(null);
+    try {
+      if (action === 'store')
+        return onStored(await callOffice('PUT settings/providers', { body: { ...body, version } }));
+      const { isWorking, problem, message } = await callOffice('POST settings/test', { body });
+      setResult(
+        isWorking
+          ? {
+              severity: 'success',
+              text: t(body.sendTo ? 'office.keys.letterSent' : 'office.keys.works', { to: sendTo }),
+            }
+          : {
+              severity: problem === 'refused' ? 'error' : 'warning',
+              text: t(`office.keys.${problem}`),
+              detail: message,
+            },
+      );
+    } catch (failure) {
+      setResult({ severity: 'error', ...describe(failure) });
+    }
+    setBusy(null);
+  }
+
+  /** A refusal of the keys themselves names what the provider has answered. */
+  function describe(failure: unknown): { text: string; detail?: string } {
+    if (failure instanceof OfficeError && failure.code === 'VALIDATION') {
+      const invalid = Object.keys(failure.body.errors ?? {}).flatMap((path) =>
+        fields.filter(([name]) => path === `keys.${name}`),
+      );
+      if (invalid.length > 0)
+        return {
+          text: t('office.keys.invalid', {
+            fields: invalid.map(([name]) => t(`office.keys.field.${name}`)).join(', '),
+          }),
+        };
+      return { text: t('office.keys.refused'), detail: failure.message };
+    }
+    if (failure instanceof OfficeError && failure.code === 'PROVIDER_ERROR')
+      return { text: t('office.keys.unavailable'), detail: failure.message };
+    return { text: t(errorKey(failure)) };
+  }
+
+  return (
+    <Dialog open onClose={busy ? () => undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('store');
+        }}
+      >
+        <DialogTitle id={titleId}>{t(`office.keys.provider.${provider}.name`)}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Typography variant="body2" color="text.secondary">
+              {t(`office.keys.provider.${provider}.where`)}
+            </Typography>
+            {fields.map(([name, { isSecret, isOptional }]) => (
+              <TextField
+                key={name}
+                label={t(`office.keys.field.${name}`)}
+                type={isSecret ? 'password' : 'text'}
+                autoComplete={isSecret ? 'new-password' : 'off'}
+                required={!isOptional}
+                value={keys[name] ?? ''}
+                onChange={(event) => setKeys((before) => ({ ...before, [name]: event.target.value }))}
+              />
+            ))}
+            {provider === 'mail' && (
+              <TextField
+                label={t('office.keys.sendTo')}
+                helperText={t('office.keys.sendToHelp')}
+                type="email"
+                value={sendTo}
+                onChange={(event) => setSendTo(event.target.value)}
+              />
+            )}
+            {result && (
+              <Alert severity={result.severity}>
+                {result.text}
+                {result.detail && (
+                  <Typography component="div" variant="caption" sx={{ mt: 0.5, wordBreak: 'break-word' }}>
+                    {result.detail}
+                  </Typography>
+                )}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy !== null}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button onClick={() => void run('test')} disabled={busy !== null || !isComplete} loading={busy === 'test'}>
+            {t('office.keys.test')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy !== null || !isComplete} loading={busy === 'store'}>
+            {t('office.keys.store')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

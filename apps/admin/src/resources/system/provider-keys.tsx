@@ -1,0 +1,122 @@
+import { type AdminOutput, keyProviders } from '@lotok/contract/admin';
+import { Alert, Box, Button, Card, CardContent, Chip, Divider, Stack, Typography } from '@mui/material';
+import { Fragment, useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { errorKey } from '../../texts/error-key.ts';
+import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+
+export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
+
+const colors = { environment: 'default', office: 'success', sandbox: 'warning', none: 'default' } as const;
+
+/** The providers with where their keys come from. Keys are entered here and never shown again. */
+export function ProviderKeys() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { data, error, show } = useAnswer('GET settings/providers');
+  const [edited, setEdited] = useState<ProviderItem | null>(null);
+  const items = keyProviders.flatMap((name) => data?.items.filter(({ provider }) => provider === name) ?? []);
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          {t('office.keys.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {t('office.keys.lead')}
+        </Typography>
+        {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
+        {items.map((item, index) => (
+          <Fragment key={item.provider}>
+            {index > 0 && <Divider />}
+            <ProviderRow item={item} onEdit={() => setEdited(item)} onChange={show} />
+          </Fragment>
+        ))}
+      </CardContent>
+      {edited && (
+        <ProviderKeysDialog
+          item={edited}
+          onClose={() => setEdited(null)}
+          onStored={(answer) => {
+            setEdited(null);
+            show(answer);
+            notify('office.keys.stored', { type: 'success' });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+type RowProps = {
+  item: ProviderItem;
+  onEdit: () => void;
+  onChange: (answer: AdminOutput<'PUT settings/providers'>) => void;
+};
+
+function ProviderRow({ item, onEdit, onChange }: RowProps) {
+  const t = useTranslate();
+  const [locale] = useLocaleState();
+  const { provider, source, isStored, storedAt, storedBy, shown, version } = item;
+  const name = t(`office.keys.provider.${provider}.name`);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' },
+        py: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Box>
+        <Typography component="h3" variant="subtitle2">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t(`office.keys.provider.${provider}.about`)}
+        </Typography>
+      </Box>
+      <Stack spacing={1} sx={{ alignItems: 'start' }}>
+        <Chip size="small" color={colors[source]} variant="outlined" label={t(`office.keys.source.${source}`)} />
+        {isStored && storedAt && (
+          <Typography variant="body2" color="text.secondary">
+            {t('office.keys.storedAt', { when: new Date(storedAt).toLocaleString(locale), who: storedBy ?? '' })}
+            {Object.values(shown).length > 0 && ` · ${Object.values(shown).join(' · ')}`}
+          </Typography>
+        )}
+        {source === 'environment' && (
+          <Typography variant="body2" color="text.secondary">
+            {t('office.keys.environmentFirst')}
+          </Typography>
+        )}
+        <Stack direction="row" spacing={1}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={onEdit}
+            aria-label={`${t(isStored ? 'office.keys.replace' : 'office.keys.enter')}: ${name}`}
+          >
+            {t(isStored ? 'office.keys.replace' : 'office.keys.enter')}
+          </Button>
+          {isStored && (
+            <ActionButton
+              name="removeKeys"
+              color="error"
+              variant="text"
+              facts={t('office.keys.removeFacts', { name })}
+              onConfirm={async ({ reason }) =>
+                onChange(
+                  await callOffice('PUT settings/providers', { body: { provider, keys: null, version, reason } }),
+                )
+              }
+            />
+          )}
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { type AdminOutput, type SettingName, shopSettings } from '@lotok/contract/admin';
+import { Box, Chip, InputAdornment, Stack, TextField, Typography } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { findSettingError, isNumber } from './setting-error.ts';
+
+export type SettingItem = AdminOutput<'GET settings'>['items'][number];
+
+type Props = {
+  setting: SettingItem;
+  typed: string | undefined;
+  onType: (text: string) => void;
+  onReset: (answer: AdminOutput<'PUT settings'>) => void;
+};
+
+const units: Partial<Record<(typeof shopSettings)[SettingName]['kind'], string>> = {
+  percent: '%',
+  roubles: '₽',
+  minutes: 'office.settings.minutes',
+};
+
+/** One setting: its value in a field, what it changes, where it comes from, and the way back to its default. */
+export function SettingRow({ setting, typed, onType, onReset }: Props) {
+  const t = useTranslate();
+  const [locale] = useLocaleState();
+  const { name, value, defaultValue, source, changedAt, changedBy, version } = setting;
+  const error = typed === undefined ? null : findSettingError(name, typed);
+  const unit = units[shopSettings[name].kind];
+  const isChangedHere = source === 'office';
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' }, py: 2, alignItems: 'start' }}
+    >
+      <Box>
+        <Typography component="h3" variant="subtitle2">
+          {t(`office.settings.name.${name}`)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t(`office.settings.about.${name}`)}
+        </Typography>
+      </Box>
+      <Box>
+        <TextField
+          value={typed ?? String(value)}
+          onChange={(event) => onType(event.target.value)}
+          error={error !== null}
+          helperText={error ? t(error.key, error.values) : undefined}
+          slotProps={{
+            htmlInput: {
+              'aria-label': t(`office.settings.name.${name}`),
+              ...(isNumber(name) ? { inputMode: 'numeric' } : {}),
+            },
+            input: unit ? { endAdornment: <InputAdornment position="end">{t(unit, { _: unit })}</InputAdornment> } : {},
+          }}
+          sx={{ maxWidth: isNumber(name) ? 220 : undefined }}
+        />
+        <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Chip
+            size="small"
+            variant={isChangedHere ? 'filled' : 'outlined'}
+            color={isChangedHere ? 'primary' : 'default'}
+            label={t(`office.settings.source.${source}`, { variable: setting.variable ?? '' })}
+          />
+          {isChangedHere && changedAt && (
+            <Typography variant="caption" color="text.secondary">
+              {`${changedBy ?? ''}, ${new Date(changedAt).toLocaleString(locale)}`}
+            </Typography>
+          )}
+          {isChangedHere && (
+            <ActionButton
+              name="resetSetting"
+              needsReason={false}
+              variant="text"
+              facts={t('office.settings.resetTo', {
+                name: t(`office.settings.name.${name}`),
+                value: String(value),
+                default: String(defaultValue),
+              })}
+              onConfirm={async () =>
+                onReset(await callOffice('PUT settings', { body: { changes: [{ name, value: null, version }] } }))
+              }
+            />
+          )}
+        </Stack>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { type SettingName, shopSettings } from '@lotok/contract/admin';
+import { Alert, Button, Card, CardContent, CircularProgress, Divider, Paper, Stack, Typography } from '@mui/material';
+import { Fragment, useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { errorKey } from '../../texts/error-key.ts';
+import { ProviderKeys } from './provider-keys.tsx';
+import { findSettingError, isNumber } from './setting-error.ts';
+import { SettingRow } from './setting-row.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const groups = ['shop', 'links', 'money', 'orders'] as const;
+type Draft = Partial<Record<SettingName, string>>;
+
+/** The settings that need no restart, and the keys of the providers. */
+export function SettingsPage() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { data, error, reload, show } = useAnswer('GET settings');
+  const [draft, setDraft] = useState<Draft>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const items = data?.items ?? [];
+  const changed = items.filter(({ name, value }) => draft[name] !== undefined && draft[name].trim() !== String(value));
+  const isValid = changed.every(({ name }) => !findSettingError(name, draft[name] ?? ''));
+
+  async function save() {
+    setIsBusy(true);
+    const changes = changed.map(({ name, version }) => {
+      const text = (draft[name] ?? '').trim();
+      return { name, version, value: isNumber(name) ? Number(text) : text };
+    });
+    try {
+      show(await callOffice('PUT settings', { body: { changes } }));
+      setDraft({});
+      notify('office.settings.saved', { type: 'success' });
+    } catch (failure) {
+      notify(errorKey(failure), { type: 'error' });
+      await reload();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack spacing={2} sx={{ mt: 2, pb: 10, maxWidth: 960 }}>
+      <Title title="office.page.settings" />
+      <Typography color="text.secondary">{t('office.settings.lead')}</Typography>
+      {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
+      {!data && error === null && <CircularProgress aria-label={t('ra.page.loading')} />}
+      {data &&
+        groups.map((group) => (
+          <Card key={group}>
+            <CardContent>
+              <Typography component="h2" variant="h6">
+                {t(`office.settings.group.${group}`)}
+              </Typography>
+              {items
+                .filter(({ name }) => shopSettings[name].group === group)
+                .map((setting, index) => (
+                  <Fragment key={setting.name}>
+                    {index > 0 && <Divider />}
+                    <SettingRow
+                      setting={setting}
+                      typed={draft[setting.name]}
+                      onType={(text) => setDraft((before) => ({ ...before, [setting.name]: text }))}
+                      onReset={(answer) => {
+                        show(answer);
+                        setDraft(({ [setting.name]: _, ...others }) => others);
+                      }}
+                    />
+                  </Fragment>
+                ))}
+            </CardContent>
+          </Card>
+        ))}
+      {data && <ProviderKeys />}
+      {changed.length > 0 && (
+        <Paper
+          component="section"
+          aria-label={t('office.settings.unsaved', { smart_count: changed.length })}
+          elevation={4}
+          sx={{ position: 'sticky', bottom: 16, zIndex: 2, p: 2, border: 1, borderColor: 'divider' }}
+        >
+          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography role="status" sx={{ flexGrow: 1 }}>
+              {t('office.settings.unsaved', { smart_count: changed.length })}
+            </Typography>
+            <Button onClick={() => setDraft({})} disabled={isBusy}>
+              {t('office.settings.discard')}
+            </Button>
+            <Button variant="contained" onClick={() => void save()} disabled={isBusy || !isValid}>
+              {t('ra.action.save')}
+            </Button>
+          </Stack>
+        </Paper>
+      )}
+    </Stack>
+  );
+}

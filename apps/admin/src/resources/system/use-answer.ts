@@ -1,0 +1,36 @@
+import type { AdminCallName, AdminOutput } from '@lotok/contract/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { callOffice } from '../../api/call-office.ts';
+
+export type Answer<N extends AdminCallName> = {
+  /** Null until the first answer; the last one stays while a later call fails. */
+  data: AdminOutput<N> | null;
+  error: unknown;
+  /** Makes the call again. */
+  reload: () => Promise<void>;
+  /** Shows an answer that another call has given. */
+  show: (data: AdminOutput<N>) => void;
+};
+
+/** Makes a call without parameters when the page opens, and again every `pollMs` while the page is visible. */
+export function useAnswer<N extends AdminCallName>(name: N, pollMs?: number): Answer<N> {
+  const [data, setData] = useState<AdminOutput<N> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const reload = useCallback(async () => {
+    try {
+      setData(await callOffice(name));
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [name]);
+  useEffect(() => {
+    void reload();
+    if (pollMs === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [reload, pollMs]);
+  return { data, error, reload, show: setData };
+}

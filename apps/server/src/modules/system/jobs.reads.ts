@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+
+export const jobStatuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
+type JobStatus = (typeof jobStatuses)[number];
+type Filters = {
+  q?: string | undefined;
+  ids?: string | undefined;
+  /** The names of the jobs of a lane. */
+  kinds?: readonly string[] | undefined;
+  kind?: string | undefined;
+  status?: JobStatus | undefined;
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+};
+
+/** graphile-worker marks a job that was replaced under its key so; it is deleted soon. */
+const isReplaced = sql<boolean>`(j.attempts >= j.max_attempts and j.key is null and j.last_error is null and j.locked_at is null)`;
+const status = sql<JobStatus>`case
+  when j.locked_at is not null then 'running'
+  when j.attempts >= j.max_attempts then 'failed'
+  when j.last_error is not null then 'retrying'
+  when j.run_at > now() then 'scheduled'
+  else 'due' end`;
+
+type Queue = {
+  queue: {
+    id: number;
+    version: number;
+    kind: string;
+    status: JobStatus;
+    attempts: number;
+    maxAttempts: number;
+    createdAt: Date;
+    dueAt: Date;
+    lastError: string | null;
+    payload: unknown;
+  };
+};
+
+const jobRows = (db: Db | Tx) =>
+  (db as unknown as import('kysely').Kysely<Queue>)
+    .selectFrom(
+      sql<
+        Queue['queue']
+      >`(select j.id, j.revision + 1 as version, t.identifier as kind, ${status} as status, j.attempts::int,
+        j.max_attempts::int as "maxAttempts", j.created_at as "createdAt", j.run_at as "dueAt", j.last_error as "lastError", j.payload
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where not ${isReplaced})`.as('queue'),
+    )
+    .selectAll();
+export type JobRow = Queue['queue'];
+
+const sorts = {
+  id: sql.ref('id'),
+  version: sql.ref('version'),
+  kind: sql.ref('kind'),
+  lane: sql.ref('kind'),
+  status: sql.ref('status'),
+  attempts: sql.ref('attempts'),
+  maxAttempts: sql.ref('maxAttempts'),
+  createdAt: sql.ref('createdAt'),
+  dueAt: sql.ref('dueAt'),
+  lastError: sql.ref('lastError'),
+  about: sql`payload::text`,
+};
+
+/** One page of jobs that are not completed. `q` finds parts of the name and of the error. */
+export async function listJobRows(db: Db, query: ListQuery & Filters) {
+  const { q, ids, kinds, kind, status: wanted, createdFrom, createdTo } = query;
+  let rows = jobRows(db);
+  if (q) {
+    const pattern = containing(q);
+    rows = rows.where((where) => where.or([where('kind', 'ilike', pattern), where('lastError', 'ilike', pattern)]));
+  }
+  if (ids) rows = rows.where('id', 'in', toIds(ids));
+  if (kinds) rows = rows.where('kind', '=', sql<string>`any(${[...kinds]}::text[])`);
+  if (kind) rows = rows.where('kind', '=', kind);
+  if (wanted) rows = rows.where('status', '=', wanted);
+  if (createdFrom) rows = rows.where('createdAt', '>=', new Date(createdFrom));
+  if (createdTo) rows = rows.where('createdAt', '<', endOf(createdTo));
+  return readListPage(rows, sorts, query);
+}
+
+export async function findJobRow(db: Db | Tx, id: number): Promise<JobRow | null> {
+  return (await jobRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** How many jobs of each name wait, run, are due later and have failed, and how long the oldest due one waits. */
+export async function countJobs(db: Db) {
+  const { rows } = await sql<{
+    kind: string;
+    due: number;
+    running: number;
+    scheduled: number;
+    failing: number;
+    waitingSeconds: number;
+  }>`select t.identifier as kind,
+      count(*) filter (where j.is_available and j.run_at <= now())::int as due,
+      count(*) filter (where j.locked_at is not null)::int as running,
+      count(*) filter (where j.is_available and j.run_at > now())::int as scheduled,
+      count(*) filter (where j.last_error is not null)::int as failing,
+      coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now())), 0)::float8 as "waitingSeconds"
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where not ${isReplaced} group by t.identifier`.execute(db);
+  return rows;
+}
