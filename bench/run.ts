@@ -2,6 +2,7 @@ import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.t
 import { measureBooks } from './books.ts';
 import { compareWithBaselines } from './compare.ts';
 import { createDatabase, createFilledDatabase } from './databases.ts';
+import { measureOffice } from './office.ts';
 import { measurePaidGoods } from './paid-goods.ts';
 import { startShop } from './start-shop.ts';
 
@@ -15,10 +16,12 @@ try {
 /** `benchmark` selects one benchmark; empty runs all. */
 async function runBenchmarks(benchmark: string): Promise<void> {
   const isQuick = process.argv.includes('--quick');
+  if (benchmark === 'office') return measureOffice(server, isQuick ? 100_000 : 1_000_000);
   if (benchmark !== 'paid' && benchmark !== 'books') await compareWithBaselines(server, isQuick);
   if (benchmark !== 'books') await measureDeliveries(isQuick ? 40 : 120);
   if (benchmark === 'books' || (benchmark !== 'paid' && !isQuick))
     await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
+  if (benchmark === '' && !isQuick) await measureOffice(server, 1_000_000);
 }
 
 async function measureDeliveries(paid: number): Promise<void> {
