@@ -19,6 +19,29 @@ app.get(
     ).rows,
 );
 
+// A page of a list of the back office: the newest rows with what belongs to them, and how many there are.
+app.get('/orders', async () =>
+  (
+    await Promise.all([
+      pool.query({ name: 'orders', text: 'select * from orders order by id desc limit 25' }),
+      pool.query({ name: 'count', text: 'select count(*) from orders' }),
+    ])
+  ).map(({ rows }) => rows),
+);
+
+// A month of orders summed from the orders themselves.
+app.get(
+  '/sums',
+  async () =>
+    (
+      await pool.query({
+        name: 'sums',
+        text: `select product_id, count(*), sum(price_kopecks) from orders
+          where completed_at >= now() - interval '30 days' group by product_id order by 3 desc limit 100`,
+      })
+    ).rows,
+);
+
 app.get<{ Params: { id: string } }>(
   '/product/:id',
   async (request) =>

@@ -19,7 +19,7 @@ const columns = {
 };
 
 /** The business in a period: totals with what changed, charts with their tables, and links to the rows. */
-export default function DashboardPage() {
+export function DashboardPage() {
   const t = useTranslate();
   const format = useFormat();
   const [search, setSearch] = useSearchParams();

@@ -39,7 +39,7 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
     {
       title: t('office.dashboard.lasts'),
       isNumber: true,
-      cell: ({ stock, daysOfStock }) => <Lasting stock={stock} days={daysOfStock} />,
+      cell: ({ stock, daysOfStock }) => <StockTime stock={stock} days={daysOfStock} />,
     },
   ];
   return (
@@ -116,7 +116,7 @@ export function EndingProducts({ dashboard: { runningOut } }: { dashboard: Dashb
             {
               title: t('office.dashboard.lasts'),
               isNumber: true,
-              cell: ({ stock, daysOfStock }) => <Lasting stock={stock} days={daysOfStock} />,
+              cell: ({ stock, daysOfStock }) => <StockTime stock={stock} days={daysOfStock} />,
             },
             { title: t('office.dashboard.sold'), isNumber: true, cell: ({ sold }) => format.count(sold) },
           ]}
@@ -133,7 +133,7 @@ const ProductName = ({ id, name }: { id: number; name: string }) => (
 );
 
 /** How long the stock lasts, in words; urgent ones as a chip. */
-function Lasting({ stock, days }: { stock: number; days: number | null }) {
+function StockTime({ stock, days }: { stock: number; days: number | null }) {
   const t = useTranslate();
   const format = useFormat();
   if (stock === 0) return <Chip size="small" color="error" variant="outlined" label={t('office.dashboard.soldOut')} />;

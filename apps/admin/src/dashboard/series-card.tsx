@@ -7,7 +7,7 @@ import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
 
-const SeriesChart = lazy(() => import('./series-chart.tsx'));
+const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }));
 const CHART_HEIGHT = 280;
 const TABLE_HEIGHT = 360;
 

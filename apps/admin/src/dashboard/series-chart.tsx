@@ -22,7 +22,7 @@ const dashedBefore = {
 };
 
 /** A chart of sums by day. The table beside it has the same values, so the chart is a picture for assistive technology. */
-export default function SeriesChart({ days, series, dayOf, short, full }: Props) {
+export function SeriesChart({ days, series, dayOf, short, full }: Props) {
   const { palette } = useTheme();
   const colors = [palette.primary.main, palette.success.main, palette.warning.main];
   const before = series.some(({ isBefore }) => isBefore);

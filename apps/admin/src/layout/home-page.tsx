@@ -3,7 +3,7 @@ import { CircularProgress, Stack, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 
-const DashboardPage = lazy(() => import('../dashboard/dashboard-page.tsx'));
+const DashboardPage = lazy(async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }));
 
 /** The first page: who is signed in, and the dashboard for those who may read it. */
 export function HomePage() {

@@ -46,6 +46,14 @@ export function toTotals(sums: Sums) {
   };
 }
 
+/** What domains brought; `expiring` is counted as of now. */
+export const toDomains = (sums: Sums, expiring: number): Dashboard['domains'] => ({
+  sold: sums.domainsSold,
+  expiring,
+  renewed: sums.domainsRenewed,
+  revenue: toRoubles(sums.domainsKopecks),
+});
+
 /** A point for each day of the period, also for days without anything. */
 export function toSeries(period: Period, days: readonly DayRow[]): Dashboard['series'] {
   const rowOf = new Map(days.map((row) => [row.day, row] as const));

@@ -57,14 +57,14 @@ export async function listDays(db: Db, { from, to }: Period): Promise<DayRow[]> 
 /** The rows of a table of spans that make up a period. */
 function spanned(columns: string, table: 'dashboard_products' | 'dashboard_durations', period: Period) {
   const { days, months } = toSpans(period);
-  const parts = [
+  const selects = [
     ...days.map((each) => ({ span: 'day', ...each })),
     ...(months ? [{ span: 'month', ...months }] : []),
   ].map(
     ({ span, from, to }) => sql`select ${sql.raw(columns)} from ${sql.table(table)}
       where span = ${span} and starts_on >= ${from}::date and starts_on <= ${to}::date`,
   );
-  return sql`(${sql.join(parts, sql` union all `)})`;
+  return sql`(${sql.join(selects, sql` union all `)})`;
 }
 
 export type ProductRow = {

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { dashboardHelpers, today } from '../../../test/dashboard-helpers.ts';
+import { sumStored } from '../../../test/dashboard-sums.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
-import { listDirectDays, listStoredDays, type Sums, sumStored } from '../../../test/dashboard-sums.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { computeDashboard } from './compute-dashboard.ts';
-import { computeDay, takeMarkedDays } from './compute-days.store.ts';
 
 let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
+const { read, changeOf, computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
+  () => world,
+  () => office,
+);
 provideWorld(
   (opened) => {
     world = opened;
@@ -22,54 +24,6 @@ provideWorld(
     },
   },
 );
-
-const today = () => new Date().toISOString().slice(0, 10);
-const read = async (query: { from?: string; to?: string; compare?: 'true' | 'year' } = {}) =>
-  (await office.call('finance', 'GET dashboard', { query })).body;
-/** What a change adds to the sums of today, within the promised time and without a request to compute. */
-async function changeOf<T>(change: () => Promise<T>, isSeen: (sums: Sums) => boolean) {
-  await settled();
-  const before = await sumStored(world.db);
-  const result = await change();
-  const after = await eventually(async () => {
-    const sums = await sumStored(world.db);
-    const difference = Object.fromEntries(
-      Object.entries(sums).map(([name, value]) => [name, value - before[name as keyof Sums]]),
-    ) as Sums;
-    return isSeen(difference) && difference;
-  });
-  return { result, after };
-}
-/** Waits until every change so far is in the sums. */
-async function settled() {
-  await eventually(async () => {
-    await computeDashboard(world.db);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from dashboard_marks`.execute(world.db);
-    return rows[0]?.count === 0;
-  });
-}
-async function productWithCost(costKopecks: number | null, usualCostKopecks: number | null = null, units = 10) {
-  const product = await world.product({ listPriceKopecks: 10_000, units });
-  await world.db.updateTable('units').set({ cost_kopecks: costKopecks }).where('product_id', '=', product.id).execute();
-  await world.db.updateTable('products').set({ cost_kopecks: usualCostKopecks }).where('id', '=', product.id).execute();
-  return product;
-}
-async function buy(productId: number, quantity = 1, token?: string) {
-  const buyer = token ?? (await world.user(10_000_000)).token;
-  const { body } = await world.api(
-    'orders/createOrder',
-    { products: [{ id: productId, quantity }], paymentMethod: 'balance' },
-    buyer,
-  );
-  return body.order_ids[0] ?? 0;
-}
-const refund = (id: number, units?: number[]) =>
-  office.call('manager', 'POST orders/:id/refund', {
-    params: { id },
-    body: { reason: 'does not work', ...(units ? { units } : {}) },
-  });
-const replace = (id: number, units: number[]) =>
-  office.call('support', 'POST orders/:id/replace', { params: { id }, body: { units, reason: 'broken' } });
 
 describe('the dashboard', () => {
   it('shows a sale with its profit within seconds, by product, method and day', async () => {
@@ -107,7 +61,7 @@ describe('the dashboard', () => {
 
   it('counts refunds with their reasons beside the sales, and each once', async () => {
     const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 2 });
-    const { after } = await changeOf(
+    const after = await changeOf(
       async () => {
         await refund(orderId, [1]);
         await refund(orderId, [1]);
@@ -128,7 +82,7 @@ describe('the dashboard', () => {
       () => replace(orderId, [2]),
       ({ units }) => units > 0,
     );
-    expect(replaced.after).toMatchObject({ units: 1, costKopecks: 4_000, salesKopecks: 0 });
+    expect(replaced).toMatchObject({ units: 1, costKopecks: 4_000, salesKopecks: 0 });
     const corrected = await changeOf(
       () =>
         world.db
@@ -139,7 +93,7 @@ describe('the dashboard', () => {
           .execute(),
       ({ costKopecks }) => costKopecks !== 0,
     );
-    expect(corrected.after).toMatchObject({ units: 0, costKopecks: -9_000 });
+    expect(corrected).toMatchObject({ units: 0, costKopecks: -9_000 });
   });
 
   it('takes the cost of the product for units without their own, also when it is entered later', async () => {
@@ -148,12 +102,12 @@ describe('the dashboard', () => {
       () => buy(product.id, 2),
       ({ orders }) => orders > 0,
     );
-    expect(sold.after).toMatchObject({ unitsWithoutCost: 2, costKopecks: 0 });
+    expect(sold).toMatchObject({ unitsWithoutCost: 2, costKopecks: 0 });
     const entered = await changeOf(
       () => world.db.updateTable('products').set({ cost_kopecks: 700 }).where('id', '=', product.id).execute(),
       ({ costKopecks }) => costKopecks !== 0,
     );
-    expect(entered.after).toMatchObject({ unitsWithoutCost: -2, costKopecks: 1_400, salesKopecks: 0 });
+    expect(entered).toMatchObject({ unitsWithoutCost: -2, costKopecks: 1_400, salesKopecks: 0 });
   });
 
   it('counts an order of a provider when it is paid, and how long that took', async () => {
@@ -171,7 +125,7 @@ describe('the dashboard', () => {
   it('leads to its rows: as many orders are listed as were delivered and refunded', async () => {
     const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 2 });
     await refund(orderId);
-    await settled();
+    await computeAll();
     const day = today();
     const sums = await eventually(async () => {
       const body = await read({ from: day, to: day });
@@ -233,130 +187,10 @@ describe('views of products', () => {
     });
     expect(after.views - before.views).toBe(2);
     expect(after.conversion).toBeCloseTo(Math.min(1, after.orders / after.views), 10);
-    await settled();
+    await computeAll();
     await sql`delete from dashboard_days where day = ${today()}::date`.execute(world.db);
     await sql`insert into dashboard_marks values (${today()}::date)`.execute(world.db);
-    await settled();
+    await computeAll();
     expect((await sumStored(world.db)).views).toBe(after.views);
   });
 });
-
-describe('the sums', () => {
-  it('equal those of the orders themselves after concurrent sales, refunds, replacements and corrections', async () => {
-    const products = [
-      await productWithCost(1_500, null, 60),
-      await productWithCost(null, 900, 60),
-      await productWithCost(null, null, 60),
-    ];
-    const buyers = await world.users(6, 10_000_000);
-    const orders: number[] = [];
-    let isOver = false;
-    const computing = (async () => {
-      while (!isOver) await computeDashboard(world.db);
-    })();
-    const random = seeded(7);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-    const act = async (token: string) => {
-      const chance = random();
-      const product = pick(products);
-      if (chance < 0.5 || orders.length === 0) orders.push(await buy(product.id, 1 + Math.floor(random() * 3), token));
-      else if (chance < 0.65) await refund(pick(orders), random() < 0.5 ? [1] : undefined);
-      else if (chance < 0.8) await replace(pick(orders), [1]);
-      else if (chance < 0.9) await moveToDay(pick(orders), Math.floor(random() * 50));
-      else {
-        const table = chance < 0.95 ? 'products' : 'units';
-        const column = chance < 0.95 ? 'id' : 'product_id';
-        await inTransaction(world.db, (tx) =>
-          sql`update ${sql.table(table)} set cost_kopecks = ${Math.floor(random() * 2_000)}::int
-            where ${sql.ref(column)} = ${product.id}`.execute(tx),
-        );
-      }
-    };
-    await Promise.all(
-      buyers.map(async ({ token }) => {
-        for (let n = 0; n < 12; n += 1) await act(token);
-      }),
-    );
-    isOver = true;
-    await computing;
-    await settled();
-    expect(orders.length).toBeGreaterThan(20);
-    expect(await listStoredDays(world.db)).toEqual(await listDirectDays(world.db));
-    expect(await monthsOfProducts()).toEqual(await daysOfProducts());
-    // Rebuilt from nothing they are the same.
-    const before = await listStoredDays(world.db);
-    await sql`insert into dashboard_marks select distinct day from dashboard_days`.execute(world.db);
-    await sql`delete from dashboard_products`.execute(world.db);
-    await sql`delete from dashboard_days`.execute(world.db);
-    await settled();
-    expect(await listStoredDays(world.db)).toEqual(before);
-  });
-
-  it('contain a sale that commits while its day is computed, by the next run', async () => {
-    await settled();
-    const product = await productWithCost(2_000);
-    await settled();
-    const before = await sumStored(world.db);
-    await sql`insert into dashboard_marks values (${today()}::date)`.execute(world.db);
-    await inTransaction(world.db, async (tx) => {
-      const days = await takeMarkedDays(tx);
-      for (const day of days ?? []) await computeDay(tx, day);
-      await buy(product.id);
-      // Its sums would be older than what the other transaction writes.
-      expect(await inTransaction(world.db, takeMarkedDays)).toBeNull();
-    });
-    await settled();
-    const after = await sumStored(world.db);
-    expect([after.orders - before.orders, after.costKopecks - before.costKopecks]).toEqual([1, 2_000]);
-  });
-
-  it('stay as they were when a run is cut off, and its marks stay', async () => {
-    await settled();
-    const product = await productWithCost(2_000);
-    await settled();
-    const before = await sumStored(world.db);
-    await buy(product.id);
-    const cutOff = inTransaction(world.db, async (tx) => {
-      const days = await takeMarkedDays(tx);
-      for (const day of days ?? []) await computeDay(tx, day);
-      throw new Error('cut off');
-    });
-    await expect(cutOff).rejects.toThrow('cut off');
-    await settled();
-    expect((await sumStored(world.db)).orders - before.orders).toBe(1);
-  });
-});
-
-/** A sale of so many days ago, as if it had been delivered then. */
-async function moveToDay(orderId: number, daysAgo: number): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    await sql`update orders set completed_at = now() - make_interval(days => ${daysAgo}) where id = ${orderId}`.execute(
-      tx,
-    );
-    await sql`update units set sold_at = now() - make_interval(days => ${daysAgo})
-      where order_id = ${orderId} and replaces_unit_id is null`.execute(tx);
-  });
-}
-
-const productSums = sql`product_id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost`;
-async function monthsOfProducts() {
-  const { rows } =
-    await sql`select starts_on::text as month, ${productSums} from dashboard_products where span = 'month'
-    group by 1, 2 having sum(orders) + sum(units) > 0 order by 1, 2`.execute(world.db);
-  return rows;
-}
-async function daysOfProducts() {
-  const { rows } =
-    await sql`select date_trunc('month', starts_on)::date::text as month, ${productSums} from dashboard_products
-    where span = 'day' group by 1, 2 order by 1, 2`.execute(world.db);
-  return rows;
-}
-
-/** Random numbers that are the same in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}

@@ -1,5 +1,4 @@
 import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
-import { toRoubles } from '@lotok/money';
 import { monotonicMs, now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import {
@@ -11,7 +10,7 @@ import {
   listTrends,
   readState,
 } from './dashboard.reads.ts';
-import { sumDays, toMethods, toProduct, toReason, toSeries, toTotals, toTrends } from './dashboard-view.ts';
+import { sumDays, toDomains, toMethods, toProduct, toReason, toSeries, toTotals, toTrends } from './dashboard-view.ts';
 import { medianSeconds } from './durations.rules.ts';
 import { countDays, type Period, periodBefore, toDay, toPeriod, trendPeriod } from './period.rules.ts';
 
@@ -51,12 +50,7 @@ export async function getDashboard(
       medianFirstAnswerSeconds: medianSeconds(durations.filter(({ kind }) => kind === 'first_answer')),
       opened: sums.tickets,
     },
-    domains: {
-      sold: sums.domainsSold,
-      expiring,
-      renewed: sums.domainsRenewed,
-      revenue: toRoubles(sums.domainsKopecks),
-    },
+    domains: toDomains(sums, expiring),
     series: toSeries(period, days),
     previous,
   };
