@@ -3,8 +3,10 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 /** Login and password of the first operator, which the server has stored beside its data. */
-export async function firstOperator(): Promise<{ login: string; password: string }> {
-  const file = path.join(process.env.SHOP_DATA_DIR ?? '', 'operator-password');
+export async function firstOperator(
+  dataDir = process.env.SHOP_DATA_DIR ?? '',
+): Promise<{ login: string; password: string }> {
+  const file = path.join(dataDir, 'operator-password');
   const [login = '', password = ''] = (await readFile(file, 'utf8')).trim().split(' ');
   return { login, password };
 }

@@ -73,7 +73,6 @@ create table product_views (
 create index product_views_day_idx on product_views (day);
 
 -- What one day is computed from.
-create index orders_completed_at_idx on orders (completed_at) where completed_at is not null;
 create index refunds_created_at_idx on refunds (created_at);
 create index remedies_replaced_at_idx on remedies (created_at) where replacement_unit_id is not null;
 create index domain_orders_completed_at_idx on domain_orders (completed_at) where completed_at is not null;

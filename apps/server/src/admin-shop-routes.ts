@@ -24,6 +24,7 @@ import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts';
 import type { JobSet } from './platform/jobs/declare-job.ts';
 import type { Vault } from './platform/secrets.ts';
 import { officeCountsRoutes } from './office-counts.ts';
+import { officeOpeningRoutes } from './office-opening.ts';
 import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides, shopJobs } from './shop-jobs.ts';
 import { accountErasers, type Clients, describeShop } from './shop-routes.ts';
@@ -78,6 +79,7 @@ export function adminShopRoutes({ config, db, vault, settings, clients, reportNo
     ...promosOfficeRoutes({ db }),
     ...backupsRoutes({ db, settings: config.backup }),
     ...settingsRoutes(settings),
+    ...officeOpeningRoutes(settings),
     ...referralsOfficeRoutes({ db }),
     ...searchOfficeRoutes(officeSearchSources(db)),
     ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),

@@ -6,8 +6,8 @@ type Upload = {
   contentType: string;
   body: Blob;
   /** Called with the sent share from 0 to 1 while the file is sent. */
-  onProgress: (sent: number) => void;
-  signal: AbortSignal;
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
 };
 
 /**
@@ -21,7 +21,7 @@ export function uploadFile<T>(path: string, { query, contentType, body, onProgre
     request.setRequestHeader('x-lotok-admin', '1');
     request.setRequestHeader('content-type', contentType);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1);
     request.onload = () => {
       const reply: unknown = request.response ?? {};
       if (request.status >= 200 && request.status < 300) resolve(reply as T);
@@ -29,7 +29,7 @@ export function uploadFile<T>(path: string, { query, contentType, body, onProgre
     };
     request.onerror = () => reject(new OfficeError(0, {}));
     request.onabort = () => reject(new DOMException('given up', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
 }

@@ -2,6 +2,7 @@ import { may, type Role } from '@lotok/contract/admin';
 import { CircularProgress, Stack, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import { OpeningCard } from './opening-card.tsx';
 
 const DashboardPage = lazy(async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }));
 
@@ -21,6 +22,7 @@ export function HomePage() {
           <Typography color="textSecondary">{t('office.home.role', { role: t(`office.role.${role}`) })}</Typography>
         )}
       </Stack>
+      {role && may(role, 'shop', 'write') && <OpeningCard />}
       {role && may(role, 'dashboard', 'read') && (
         <Suspense fallback={<CircularProgress aria-label={t('ra.page.loading')} sx={{ alignSelf: 'center', my: 8 }} />}>
           <DashboardPage />

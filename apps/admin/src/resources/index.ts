@@ -1,5 +1,6 @@
 import { catalogPages, catalogResources } from './catalog/index.ts';
 import { inboxPages, inboxResources } from './inbox/index.ts';
+import { openingPages } from './opening/index.ts';
 import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
@@ -24,4 +25,5 @@ export const pages: readonly OfficePage[] = [
   ...stockPages,
   ...peoplePages,
   ...systemPages,
+  ...openingPages,
 ];

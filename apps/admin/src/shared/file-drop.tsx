@@ -45,7 +45,7 @@ export function FileDrop({ hint, label, accept, disabled = false, onFile }: Prop
         textAlign: 'center',
       }}
     >
-      <Typography color="text.secondary" variant="body2">
+      <Typography color="textSecondary" variant="body2">
         {hint}
       </Typography>
       <FileButton {...{ inputId, label, accept, disabled, give }} />

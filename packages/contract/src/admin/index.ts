@@ -12,6 +12,7 @@ import { letterCalls } from './calls/letters.ts';
 import { healthCalls } from './calls/health.ts';
 import { jobCalls } from './calls/jobs.ts';
 import { mailCalls } from './calls/mails.ts';
+import { openingCalls } from './calls/opening.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
 import { adminPageCalls } from './calls/pages.ts';
@@ -44,6 +45,7 @@ export const adminCalls = {
   ...healthCalls,
   ...jobCalls,
   ...mailCalls,
+  ...openingCalls,
   ...operatorCalls,
   ...adminOrderCalls,
   ...adminPageCalls,
@@ -92,6 +94,7 @@ export {
   importReasons,
 } from './calls/product-import.ts';
 export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
+export { type OpeningStep, openingSteps } from './calls/opening.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';

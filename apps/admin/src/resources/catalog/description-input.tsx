@@ -90,12 +90,12 @@ function Preview({ html }: { html: string }) {
   const isCleaned = textLength(shown.given) > textLength(shown.html);
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-      <Typography variant="body2" color="text.secondary" sx={{ lineHeight: '30px', mb: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '30px', mb: 0.5 }}>
         {t('office.catalog.preview')}
       </Typography>
       <Paper variant="outlined" sx={{ p: 2, flexGrow: 1, borderRadius: 1, minHeight: 120 }}>
         {shown.html.trim() === '' ? (
-          <Typography color="text.secondary">{t('office.catalog.previewEmpty')}</Typography>
+          <Typography color="textSecondary">{t('office.catalog.previewEmpty')}</Typography>
         ) : (
           <DescriptionView html={shown.html} />
         )}

@@ -55,7 +55,7 @@ export function ImportPage() {
       <Card>
         <CardContent>
           <Typography sx={{ mb: 1 }}>{t('office.import.about')}</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {t('office.import.columns')} <Link href="/api/admin/products.csv">{t('office.import.template')}</Link>
           </Typography>
           {mayWrite ? (

@@ -33,7 +33,7 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
                 <TableCell sx={{ minWidth: 200 }}>
                   {t(`office.import.reason.${reason}`)}
                   {reason === 'invalid' && (
-                    <Typography variant="caption" color="text.secondary" component="p">
+                    <Typography variant="caption" color="textSecondary" component="p">
                       {message}
                     </Typography>
                   )}
@@ -44,7 +44,7 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
         </Table>
       </TableContainer>
       {problemsTotal > problems.length && (
-        <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
           {t('office.import.moreProblems', { smart_count: problemsTotal - problems.length })}
         </Typography>
       )}
@@ -83,7 +83,7 @@ export function ImportPreview({ outcome: { preview, created, updated } }: { outc
         </Table>
       </TableContainer>
       {created + updated > preview.length && (
-        <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
           {t('office.import.moreRows', { smart_count: created + updated - preview.length })}
         </Typography>
       )}

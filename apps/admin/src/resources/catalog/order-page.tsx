@@ -75,7 +75,7 @@ function Subcategories({ category, disabled }: { category: Category; disabled: b
       <CardContent>
         <Heading title={title} />
         {items.length === 0 ? (
-          <Typography color="text.secondary">{t('office.order.empty')}</Typography>
+          <Typography color="textSecondary">{t('office.order.empty')}</Typography>
         ) : (
           <SortableList label={title} items={items} disabled={disabled} onOrder={(ids) => void order(ids)} />
         )}
@@ -91,7 +91,7 @@ function Heading({ title }: { title: string }) {
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('office.order.hint')}
       </Typography>
     </>

@@ -129,7 +129,7 @@ function DrawnPictures({ onClose, onChoose }: { onClose: () => void; onChoose: (
           ))}
         </Box>
         {pictures.length > 0 && found.length === 0 && (
-          <Typography color="text.secondary">{t('office.catalog.pictureNone')}</Typography>
+          <Typography color="textSecondary">{t('office.catalog.pictureNone')}</Typography>
         )}
       </DialogContent>
       <DialogActions>

@@ -43,7 +43,7 @@ export function PriceHistory() {
         </Typography>
         {undone && <UndoneReport undone={undone} />}
         {data.length === 0 ? (
-          <Typography color="text.secondary">{t('office.prices.historyEmpty')}</Typography>
+          <Typography color="textSecondary">{t('office.prices.historyEmpty')}</Typography>
         ) : (
           <TableContainer>
             <Table size="small">

@@ -38,7 +38,7 @@ export function ScheduleCard() {
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {t('office.schedule.title')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {t(data.length === 0 ? 'office.schedule.empty' : 'office.schedule.hint')}
         </Typography>
         <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: data.length > 0 ? 2 : 0 }}>
@@ -84,7 +84,7 @@ function ScheduledRow({ scheduled, product, mayWrite }: RowProps) {
           {text}
         </Typography>
       ))}
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 0.5 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
         {operator}
       </Typography>
       {mayWrite && (price === null || mayTrade) && (

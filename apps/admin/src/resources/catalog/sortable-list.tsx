@@ -101,7 +101,7 @@ function Name({ item, isSelected, onSelect }: NameProps) {
   const text = (
     <Box sx={{ minWidth: 0, flexGrow: 1, textAlign: 'left' }}>
       <Typography noWrap>{item.name}</Typography>
-      <Typography variant="caption" color="text.secondary" component="p" noWrap>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap>
         {t('office.order.products', { smart_count: item.products })}
         {item.isListed ? '' : ` · ${t('office.catalog.hidden')}`}
       </Typography>

@@ -41,7 +41,7 @@ export function FileField({ file, isDisabled, onFile }: Props) {
             {file.name} · {sizeOf(file.size, t)}
           </Typography>
         ) : (
-          <Typography color="text.secondary">{t('office.upload.drop')}</Typography>
+          <Typography color="textSecondary">{t('office.upload.drop')}</Typography>
         )}
         <Stack direction="row" spacing={1}>
           <Button size="small" variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
@@ -64,7 +64,7 @@ export function FileField({ file, isDisabled, onFile }: Props) {
             </Button>
           )}
         </Stack>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('office.upload.formats')}
         </Typography>
       </Stack>

@@ -43,7 +43,7 @@ export function EmptyList({ text, children }: { text: string; children?: ReactNo
   const t = useTranslate();
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-      <Typography color="text.secondary">{t(text)}</Typography>
+      <Typography color="textSecondary">{t(text)}</Typography>
       {children}
     </Stack>
   );

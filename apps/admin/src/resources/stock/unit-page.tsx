@@ -111,7 +111,7 @@ function History({ events }: Pick<Unit, 'events'>) {
           key={`${kind} ${createdAt} ${index}`}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '190px 1fr' }, columnGap: 2 }}
         >
-          <Typography variant="body2" color="text.secondary" component="time" dateTime={createdAt}>
+          <Typography variant="body2" color="textSecondary" component="time" dateTime={createdAt}>
             {moment(createdAt)}
           </Typography>
           <Typography variant="body2" component="div">

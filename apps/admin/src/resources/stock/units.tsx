@@ -41,7 +41,7 @@ function SearchHint() {
   const { filterValues } = useListContext();
   const isSearch = Boolean((filterValues as { q?: string }).q);
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
       {t(isSearch ? 'office.unit.searchHint' : 'office.unit.hint')}
     </Typography>
   );

@@ -103,7 +103,7 @@ export function UploadForm({ productId, onProduct }: Props) {
               {t('office.upload.submit')}
             </Button>
           )}
-          {!mayTrade && <Typography color="text.secondary">{t('office.upload.readOnly')}</Typography>}
+          {!mayTrade && <Typography color="textSecondary">{t('office.upload.readOnly')}</Typography>}
         </Stack>
       </CardContent>
     </Card>

@@ -44,7 +44,7 @@ function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
         {...(isSent ? {} : { value: percent })}
       />
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Typography variant="body2" color="textSecondary" role="status">
           {text}
         </Typography>
         {!isSent && (

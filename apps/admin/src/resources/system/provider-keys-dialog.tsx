@@ -14,17 +14,20 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice, OfficeError } from '../../api/call-office.ts';
 import { errorKey } from '../../texts/error-key.ts';
-import type { ProviderItem } from './provider-keys.tsx';
+
+export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
 
 type Props = {
   item: ProviderItem;
+  /** Store the keys without using them before the shop switches to real payments. */
+  isHeld?: boolean;
   onClose: () => void;
   onStored: (answer: AdminOutput<'PUT settings/providers'>) => void;
 };
 type Result = { severity: 'success' | 'error' | 'warning'; text: string; detail?: string | null };
 
 /** The form for the keys of one provider: they are tried by a call of the provider before they are stored. */
-export function ProviderKeysDialog({ item, onClose, onStored }: Props) {
+export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const { provider, version, shown } = item;
@@ -41,7 +44,7 @@ export function ProviderKeysDialog({ item, onClose, onStored }: Props) {
     setResult(null);
     try {
       if (action === 'store')
-        return onStored(await callOffice('PUT settings/providers', { body: { ...body, version } }));
+        return onStored(await callOffice('PUT settings/providers', { body: { ...body, version, isHeld } }));
       const { isWorking, problem, message } = await callOffice('POST settings/test', { body });
       setResult(
         isWorking
@@ -91,7 +94,7 @@ export function ProviderKeysDialog({ item, onClose, onStored }: Props) {
         <DialogTitle id={titleId}>{t(`office.keys.provider.${provider}.name`)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t(`office.keys.provider.${provider}.where`)}
             </Typography>
             {fields.map(([name, { isSecret, isOptional }]) => (

@@ -5,10 +5,8 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
-import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
-import { useAnswer } from './use-answer.ts';
-
-export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
+import { type ProviderItem, ProviderKeysDialog } from './provider-keys-dialog.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
 
 const colors = { environment: 'default', office: 'success', sandbox: 'warning', none: 'default' } as const;
 
@@ -25,7 +23,7 @@ export function ProviderKeys() {
         <Typography component="h2" variant="h6">
           {t('office.keys.title')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('office.keys.lead')}
         </Typography>
         {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
@@ -60,7 +58,7 @@ type RowProps = {
 function ProviderRow({ item, onEdit, onChange }: RowProps) {
   const t = useTranslate();
   const [locale] = useLocaleState();
-  const { provider, source, isStored, storedAt, storedBy, shown, version } = item;
+  const { provider, source, isStored, isHeld, storedAt, storedBy, shown, version } = item;
   const name = t(`office.keys.provider.${provider}.name`);
   return (
     <Box
@@ -76,20 +74,25 @@ function ProviderRow({ item, onEdit, onChange }: RowProps) {
         <Typography component="h3" variant="subtitle2">
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t(`office.keys.provider.${provider}.about`)}
         </Typography>
       </Box>
       <Stack spacing={1} sx={{ alignItems: 'start' }}>
         <Chip size="small" color={colors[source]} variant="outlined" label={t(`office.keys.source.${source}`)} />
         {isStored && storedAt && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('office.keys.storedAt', { when: new Date(storedAt).toLocaleString(locale), who: storedBy ?? '' })}
             {Object.values(shown).length > 0 && ` · ${Object.values(shown).join(' · ')}`}
           </Typography>
         )}
+        {isHeld && (
+          <Typography variant="body2" color="textSecondary">
+            {t('office.keys.held')}
+          </Typography>
+        )}
         {source === 'environment' && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('office.keys.environmentFirst')}
           </Typography>
         )}

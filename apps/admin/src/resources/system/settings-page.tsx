@@ -7,7 +7,7 @@ import { errorKey } from '../../texts/error-key.ts';
 import { ProviderKeys } from './provider-keys.tsx';
 import { findSettingError, isNumber } from './setting-error.ts';
 import { SettingRow } from './setting-row.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 
 const groups = ['shop', 'links', 'money', 'orders'] as const;
 type Draft = Partial<Record<SettingName, string>>;
@@ -44,7 +44,7 @@ export function SettingsPage() {
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 10, maxWidth: 960 }}>
       <Title title="office.page.settings" />
-      <Typography color="text.secondary">{t('office.settings.lead')}</Typography>
+      <Typography color="textSecondary">{t('office.settings.lead')}</Typography>
       {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
       {!data && error === null && <CircularProgress aria-label={t('ra.page.loading')} />}
       {data &&

@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts';
 import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
+import { opening } from './opening.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
@@ -13,5 +14,5 @@ import { system } from './system.ts';
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
 export const ru = {
   ra: controls,
-  ...joinTexts([general, catalog, dashboard, inbox, people, promos, sales, stock, system]),
+  ...joinTexts([general, catalog, dashboard, inbox, opening, people, promos, sales, stock, system]),
 };

@@ -20,3 +20,4 @@ export { sweepMisses } from './search-misses.store.ts';
 export { rebuildSearch } from './rebuild-search.store.ts';
 export { searchProducts } from './office/search-products.reads.ts';
 export { findPicture, sweepPictures } from './pictures/pictures.store.ts';
+export { readOpeningGoods } from './office/opening.reads.ts';

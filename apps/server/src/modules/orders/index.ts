@@ -9,7 +9,7 @@ export { composeGoodsLetter } from './goods-letter.ts';
 export { listLiabilityDiscrepancies } from './liability-discrepancies.reads.ts';
 export { lockOrder } from './lock-order.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
-export { findOrderEmail, isOrderPaid, requireOwnOrder } from './order-owner.reads.ts';
+export { findOrderEmail, hasCompletedOrder, isOrderPaid, requireOwnOrder } from './order-owner.reads.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { lockCompletedOrders, lockNetAmount } from './orders.store.ts';

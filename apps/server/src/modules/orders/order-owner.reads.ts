@@ -32,3 +32,14 @@ export async function isOrderPaid(tx: Tx, orderId: number): Promise<boolean> {
     .executeTakeFirst();
   return payment !== undefined && hasReceivedMoney(payment.status);
 }
+
+/** Whether the shop has delivered any order. */
+export async function hasCompletedOrder(db: Db): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('completed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

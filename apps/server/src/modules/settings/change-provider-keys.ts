@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type KeySwitch, type KeyTest, readKeys, shownOf } from './provider-keys.ts';
-import { listKeyRows, putKeys } from './provider-keys.store.ts';
+import { listKeyRows, putKeys, releaseHeldKeys } from './provider-keys.store.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { lockSettings } from './settings.store.ts';
 import { toProviderList } from './settings-view.ts';
@@ -35,7 +35,7 @@ export async function testKeys(
 export async function changeProviderKeys(
   deps: Deps,
   { language, ...actor }: Actor & { language: 'ru' | 'en' },
-  { provider, keys: given, sendTo, version, reason }: ParsedAdminBody<'PUT settings/providers'>,
+  { provider, keys: given, sendTo, isHeld = false, version, reason }: ParsedAdminBody<'PUT settings/providers'>,
 ): Promise<Output> {
   const { db, vault, keySwitch } = deps;
   const keys = given && readKeys(provider, given);
@@ -53,15 +53,37 @@ export async function changeProviderKeys(
     if (keys || wasStored) {
       const shown = keys ? shownOf(provider, keys) : {};
       const sealed = keys && vault.seal(JSON.stringify(keys));
-      await putKeys(tx, { provider, keys: sealed, shown, by: actor.login });
+      await putKeys(tx, { provider, keys: sealed, shown, by: actor.login, isHeld: isHeld && keys !== null });
       await recordChange(tx, actor, {
         resource: 'settings',
         resourceId: provider,
-        before: { isStored: wasStored, ...row?.shown },
-        after: { isStored: keys !== null, ...shown },
+        before: { isStored: wasStored, isHeld: row?.isHeld ?? false, ...row?.shown },
+        after: { isStored: keys !== null, isHeld, ...shown },
         reason: reason ?? null,
       });
     }
+    return toProviderList(await listKeyRows(tx), keySwitch.sourceOf);
+  });
+}
+
+/** Uses all held keys from now on. Does nothing when none is held. */
+export async function goLive(
+  { db, keySwitch }: Pick<Deps, 'db' | 'keySwitch'>,
+  actor: Actor,
+  { reason }: ParsedAdminBody<'POST settings/goLive'>,
+): Promise<Output> {
+  return inTransaction(db, async (tx) => {
+    await lockSettings(tx);
+    const held = (await listKeyRows(tx)).filter(({ isHeld }) => isHeld);
+    await releaseHeldKeys(tx, actor.login);
+    for (const { provider } of held)
+      await recordChange(tx, actor, {
+        resource: 'settings',
+        resourceId: provider,
+        before: { isHeld: true },
+        after: { isHeld: false },
+        reason: reason ?? null,
+      });
     return toProviderList(await listKeyRows(tx), keySwitch.sourceOf);
   });
 }

@@ -18,7 +18,8 @@ export function createSettingsLoader({ db, vault, log, live, keySwitch }: Deps):
   const load = async () => {
     const [settings, keys] = await Promise.all([listSettingRows(db), listKeyRows(db)]);
     live.replace(toSettingValues(settings));
-    keySwitch.use(openKeys(vault, keys, log));
+    const used = keys.filter(({ isHeld }) => !isHeld);
+    keySwitch.use(openKeys(vault, used, log));
   };
   return () => {
     last = last.catch(() => undefined).then(load);

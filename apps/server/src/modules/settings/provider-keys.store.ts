@@ -8,7 +8,16 @@ import type { Sealed } from '../../platform/secrets.ts';
 export async function listKeyRows(db: Db | Tx) {
   const rows = await db
     .selectFrom('provider_keys')
-    .select(['provider', 'key_id', 'sealed', 'shown', 'version', 'stored_at as storedAt', 'stored_by as storedBy'])
+    .select([
+      'provider',
+      'key_id',
+      'sealed',
+      'shown',
+      'version',
+      'stored_at as storedAt',
+      'stored_by as storedBy',
+      'is_held as isHeld',
+    ])
     .orderBy('id')
     .execute();
   return rows.map(({ key_id, sealed, shown, ...row }) => ({
@@ -19,21 +28,36 @@ export async function listKeyRows(db: Db | Tx) {
 }
 export type KeyRow = Awaited<ReturnType<typeof listKeyRows>>[number];
 
+type KeysToStore = {
+  provider: string;
+  keys: Sealed | null;
+  shown: Record<string, string>;
+  by: string;
+  isHeld: boolean;
+};
+
 /** Stores the sealed keys of a provider, or removes them. The settings must be locked. */
-export async function putKeys(
-  tx: Tx,
-  { provider, keys, shown, by }: { provider: string; keys: Sealed | null; shown: Record<string, string>; by: string },
-): Promise<void> {
+export async function putKeys(tx: Tx, { provider, keys, shown, by, isHeld }: KeysToStore): Promise<void> {
   const columns = {
     key_id: keys?.keyId ?? null,
     sealed: keys?.sealed ?? null,
     shown: JSON.stringify(shown),
     stored_by: by,
+    is_held: isHeld,
   };
   await tx
     .insertInto('provider_keys')
     .values({ provider, ...columns })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ ...columns, stored_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Lets all held keys be used. The settings must be locked. */
+export async function releaseHeldKeys(tx: Tx, by: string): Promise<void> {
+  await tx
+    .updateTable('provider_keys')
+    .set({ is_held: false, stored_by: by, stored_at: sql<Date>`now()` })
+    .where('is_held', '=', true)
     .execute();
 }
 

@@ -48,8 +48,9 @@ export function toProviderList(
     return {
       provider,
       version: row?.version ?? 0,
-      source: sourceOf(provider, isStored),
+      source: sourceOf(provider, isStored && !row?.isHeld),
       isStored,
+      isHeld: isStored && Boolean(row?.isHeld),
       storedAt: (isStored && row?.storedAt.toISOString()) || null,
       storedBy: (isStored && row?.storedBy) || null,
       shown: row?.shown ?? {},

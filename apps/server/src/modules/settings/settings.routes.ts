@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { AdminRoutes } from '../../platform/http/admin/admin-routes.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { changeProviderKeys, listProviders, testKeys } from './change-provider-keys.ts';
+import { changeProviderKeys, goLive, listProviders, testKeys } from './change-provider-keys.ts';
 import { changeSettings, listSettings } from './change-settings.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { KeySwitch } from './provider-keys.ts';
@@ -25,6 +25,7 @@ export function settingsRoutes(deps: SettingsDeps): AdminRoutes<Calls> {
     'GET settings/providers': async () => listProviders(deps),
     'PUT settings/providers': async ({ actor, operator, body }) =>
       changeProviderKeys(deps, { ...actor, language: operator.language }, body),
+    'POST settings/goLive': async ({ actor, body }) => goLive(deps, actor, body),
     'POST settings/test': async ({ operator, body }) => testKeys(deps, operator.language, body),
   };
 }

@@ -1,4 +1,5 @@
 export {
+  hasUnits,
   listDeliveredUnits,
   listOnSale,
   listReplacements,

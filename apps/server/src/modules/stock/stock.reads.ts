@@ -14,6 +14,11 @@ export async function listOnSale(db: Db, ids: readonly number[]): Promise<Produc
   return rows;
 }
 
+/** Whether the shop has or had any unit. */
+export async function hasUnits(db: Db): Promise<boolean> {
+  return (await db.selectFrom('units').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The tier prices of a product, the smallest quantity first. */
 export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
   return db

@@ -39,6 +39,8 @@ const provider = z.object({
   isStored: z.boolean(),
   storedAt: z.nullable(dateTime()),
   storedBy: z.nullable(z.string()),
+  /** Stored keys that are not used before `POST settings/goLive`. */
+  isHeld: z.boolean(),
   /** The fields that are no secrets; empty when none are stored. */
   shown: z.record(z.string(), z.string()),
 });
@@ -98,10 +100,19 @@ export const settingCalls = {
       provider: z.enum(keyProviders),
       keys: z.nullable(keys()),
       sendTo: z.optional(email()),
+      /** Store the keys without using them before `POST settings/goLive`; the sandboxes stay open until then. */
+      isHeld: z.optional(z.boolean()),
       version: z.optional(version()),
       reason: reason(),
     }),
     output: allProviders,
     errors: [...errors, 'STALE', 'PROVIDER_ERROR'],
+  }),
+  'POST settings/goLive': adminCall({
+    access: owners,
+    summary: 'Use all keys that are held from now on. Buyers then pay real money.',
+    body: z.object({ reason: reason() }),
+    output: allProviders,
+    errors,
   }),
 };

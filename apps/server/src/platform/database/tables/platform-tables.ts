@@ -36,6 +36,7 @@ export type PlatformTables = {
     shown: ColumnType<unknown, string, string>;
     stored_at: Moment;
     stored_by: string;
+    is_held: Generated<boolean>;
     version: Generated<number>;
   };
   nodes: {

@@ -1,6 +1,6 @@
 import type { AdminCallName, AdminOutput } from '@lotok/contract/admin';
 import { useCallback, useEffect, useState } from 'react';
-import { callOffice } from '../../api/call-office.ts';
+import { callOffice } from './call-office.ts';
 
 export type Answer<N extends AdminCallName> = {
   /** Null until the first answer; the last one stays while a later call fails. */
