@@ -15,11 +15,11 @@ export async function searchUsers(db: Db, q: string): Promise<SearchHit[]> {
   const isEqual = sql<boolean>`(lower(login) = lower(${name}) or lower(email) = lower(${name})
     or lower(telegram_username) = lower(${name}) or lower(telegram_username) = lower(${`@${name}`}))`;
   const isPart = sql<boolean>`(login ilike ${part} or email ilike ${part} or telegram_username ilike ${part})`;
-  const hasParts = name.length >= MIN_PART_CHARACTERS;
+  const isLong = name.length >= MIN_PART_CHARACTERS;
   const { rows } = await sql<Row>`
     with found as (
       (select buyer_id, true as is_equal from users where ${isEqual})
-      union all (select buyer_id, false from users where ${hasParts} and ${isPart} limit ${MAX_SEARCH_MATCHES})
+      union all (select buyer_id, false from users where ${isLong} and ${isPart} limit ${MAX_SEARCH_MATCHES})
     )
     select u.buyer_id as id, u.login, u.email, u.telegram_username as "telegramUsername"
     from (select buyer_id, bool_or(is_equal) as is_equal from found group by buyer_id) as hits
