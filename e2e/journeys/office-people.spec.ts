@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { listViolations } from '../screens/axe.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount, enterAsUser } from '../steps/accounts.ts';
 import { openPurchase } from '../steps/buying.ts';
@@ -10,14 +11,28 @@ import { totpCode } from '../steps/totp.ts';
 test.use({ expectedConsoleErrors: /status of (401|403)/ });
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+const changing = { 'x-lotok-admin': '1' };
 
 /** Adds an operator by the call of the page; `page` is signed in as an owner. */
 async function addOperator(page: Page, role: 'owner' | 'support') {
   const operator = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
-  const headers = { 'x-lotok-admin': '1' };
-  const reply = await page.request.post('/api/admin/operators', { headers, data: { ...operator, role } });
+  const data = { ...operator, role };
+  const reply = await page.request.post('/api/admin/operators', { headers: changing, data });
   expect(reply.status()).toBe(201);
   return operator;
+}
+
+/** Adds a hidden product whose name is markup, and a session of the buyer whose browser names itself so. */
+async function plantMarkup(page: Page, { login, password }: { login: string; password: string }): Promise<string> {
+  const name = `${HOSTILE} ${crypto.randomUUID()}`;
+  const { items } = (await (await page.request.get('/api/admin/subcategories?perPage=1')).json()) as {
+    items: { id: number }[];
+  };
+  const data = { subcategoryId: items[0]?.id, name, price: 1, htmlDescription: '', attributes: '', isListed: false };
+  expect((await page.request.post('/api/admin/products', { headers: changing, data })).status()).toBe(201);
+  const headers = { 'user-agent': HOSTILE };
+  expect((await page.request.post('/api/auth/login', { headers, data: { login, password } })).status()).toBe(200);
+  return name;
 }
 
 test('a user is found, corrected by two owners, blocked and unblocked', async ({ page, browser, baseURL, call }) => {
@@ -26,15 +41,23 @@ test('a user is found, corrected by two owners, blocked and unblocked', async ({
   const account = await createAccount(call);
   await enterOffice(page, await firstOperator());
   const second = await addOperator(page, 'owner');
+  const productName = await plantMarkup(page, account);
 
   await page.evaluate(() =>
     // The key of the slash in the Russian layout.
     document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Slash', key: '.', bubbles: true })),
   );
-  await page.getByRole('combobox', { name: 'Поиск' }).fill(account.email);
-  await expect(page.getByRole('option', { name: account.login })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Поиск' });
+  await search.fill(productName);
+  await expect(page.getByRole('option', { name: productName })).toBeVisible();
+  expect(await listViolations(page, 'all', true), 'search').toEqual([]);
+  await search.fill(account.email);
+  // Pressed before the results are there.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: account.login })).toBeVisible();
+  await page.getByRole('tab', { name: 'Сеансы (2)' }).click();
+  await expect(page.getByText(HOSTILE.slice(0, 60))).toBeVisible();
+  expect(await listViolations(page, 'all', true), 'user').toEqual([]);
 
   await page.getByRole('button', { name: 'Поправить баланс' }).click();
   const correction = page.getByRole('dialog', { name: 'Поправка баланса' });
@@ -64,6 +87,8 @@ test('a user is found, corrected by two owners, blocked and unblocked', async ({
   await expect(theirs.getByText('Поправка проведена')).toBeVisible();
   await elsewhere.close();
 
+  // The filter shows no correction that is done.
+  await page.goto(`/admin/corrections?filter=${encodeURIComponent(JSON.stringify({ status: 'done' }))}`);
   await page.getByRole('link', { name: account.login }).click();
   await expect(page.getByRole('row', { name: /Поправка № \d+.*\+15\s000,00.*15\s000,00/ })).toBeVisible();
   await page.getByRole('button', { name: 'Заблокировать' }).click();
@@ -122,6 +147,7 @@ test('an operator sets up the authenticator that is required, and signs in with 
   await page.getByRole('button', { name: 'Настроить' }).click();
   await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '';
+  expect(await listViolations(page, 'all', true), 'profile').toEqual([]);
   const code = page.getByLabel(/^Код из приложения/);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Включить' }).click();

@@ -11,7 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useRowPath } from '../shared/row-path.tsx';
@@ -27,6 +27,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  // Whether Enter was pressed before the results came: then the first of them opens.
+  const [isWaiting, setIsWaiting] = useState(false);
   const { results, failure, isBusy, isAnswered } = useSearch(text);
   const opened = results.flatMap((result) => {
     const path = toPath(result);
@@ -38,6 +40,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
+  const openFirst = useEffectEvent(() => {
+    setIsWaiting(false);
+    const path = opened[0]?.path;
+    if (path !== undefined) open(path);
+  });
+  useEffect(() => {
+    if (isWaiting && isAnswered) openFirst();
+  }, [isWaiting, isAnswered]);
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0 && opened.length > 0) {
@@ -45,8 +55,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       setChosen((active + step + opened.length) % opened.length);
     }
     const path = opened[active]?.path;
-    // Results of a former text are not what was asked for.
-    if (event.key === 'Enter' && path !== undefined && isAnswered && !event.nativeEvent.isComposing) open(path);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // The results of a former text are not what is searched now.
+    if (!isAnswered) setIsWaiting(true);
+    else if (path !== undefined) open(path);
   }
 
   const note =
@@ -58,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('office.search.button')}
+      slotProps={{ paper: { 'aria-label': t('office.search.button') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Stack
@@ -75,6 +87,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setChosen(0);
+            setIsWaiting(false);
           }}
           onKeyDown={onKeyDown}
           inputProps={{

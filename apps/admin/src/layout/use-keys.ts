@@ -10,7 +10,7 @@ const SEQUENCE_MS = 1_500;
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 
 /** Finds the address of a list or a page that the role may open; null when there is none. */
-export function pathOf(name: string, role: Role): string | null {
+function pathOf(name: string, role: Role): string | null {
   const page = pages.find((each) => each.name === name);
   if (page) return page.area === null || may(role, page.area, 'read') ? page.path : null;
   const resource = resources.find((each) => each.name === name && each.list);

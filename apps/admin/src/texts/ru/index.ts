@@ -1,9 +1,11 @@
 import { joinTexts } from '../join-texts.ts';
 import { controls } from './controls.ts';
+import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
 import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
+import { layout } from './layout.ts';
 import { opening } from './opening.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
@@ -14,5 +16,5 @@ import { system } from './system.ts';
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
 export const ru = {
   ra: controls,
-  ...joinTexts([general, catalog, dashboard, inbox, opening, people, promos, sales, stock, system]),
+  ...joinTexts([general, backups, catalog, dashboard, inbox, layout, opening, people, promos, sales, stock, system]),
 };

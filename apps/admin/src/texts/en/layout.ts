@@ -1,0 +1,65 @@
+import type { layout as russian } from '../ru/layout.ts';
+
+export const layout: typeof russian = {
+  resources: {},
+  office: {
+    page: { profile: 'My profile', rights: 'Rights' },
+    profile: {
+      who: '%{login} · %{role}',
+      mustSetUp:
+        'Set up an authenticator to go on: operators of this shop can sign in without one only once. Everything else opens right after that.',
+      secondFactor: 'Authenticator',
+      secondFactorAbout:
+        'An app on your phone shows the code that every sign-in needs, so a stolen password is not enough. Any will do: Google Authenticator, Aegis, 1Password.',
+      setUp: 'Set up',
+      setUpDone: 'The authenticator is set up: signing in now needs a code',
+      isSetUp: 'Set up: every sign-in needs a code. An owner can remove it, for example when you change your phone.',
+      scan: 'Scan the code with the app or type the key, then enter the six digits that the app shows.',
+      qr: 'QR code for the authenticator app',
+      copy: 'Copy the key',
+      copied: 'Key copied',
+      notCopied: 'The browser did not allow copying: select the key and copy it yourself',
+      confirm: 'Turn on',
+      password: 'Password',
+      currentPassword: 'Current password',
+      newPassword: 'New password',
+      repeatPassword: 'New password again',
+      passwordHint: 'At least %{min} characters. Your other sessions will end.',
+      passwordsDiffer: 'The new passwords differ.',
+      wrongPassword: 'The current password is wrong.',
+      changePassword: 'Change password',
+      passwordChanged: 'Password changed, other sessions ended',
+      sessions: 'My sessions',
+      language: 'Language',
+      languageAbout: 'The back office opens in this language in other browsers too.',
+    },
+    rights: {
+      about: 'The server decides by this table what to allow. What a role can’t do is not shown to it.',
+      area: 'Area',
+      write: 'change',
+      read: 'see',
+      none: '—',
+      limits:
+        'Support refunds an order up to SUPPORT_REFUND_LIMIT. A balance correction over CORRECTION_LIMIT is made by an owner and approved by another one.',
+    },
+    search: {
+      button: 'Search',
+      placeholder: 'Order, user, product, invoice, domain',
+      hint: 'An order’s number or secret key, a user’s login, email or Telegram, a product’s name, an invoice, a domain.',
+      none: 'Nothing found.',
+      busy: 'Searching',
+      results: 'Results',
+    },
+    keys: {
+      title: 'Keyboard shortcuts',
+      search: 'Search everything',
+      help: 'This list',
+      close: 'Close a dialog',
+      orders: 'Orders',
+      products: 'Products',
+      users: 'Users',
+      inbox: 'Inbox',
+      layout: 'They work in every keyboard layout while the cursor is not in a field.',
+    },
+  },
+};
