@@ -28,7 +28,9 @@ const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbo
 
 const DATE_TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
 const NO_WRAP = { whiteSpace: 'nowrap' };
-const PRODUCT = { minWidth: 220 };
+/** Names may have no space to break at. */
+const BREAKABLE = { overflowWrap: 'anywhere' };
+const PRODUCT = { minWidth: 220, ...BREAKABLE };
 
 /** A filter by the operator who takes care. */
 function AssigneeInput(props: { source: string }) {
@@ -114,6 +116,7 @@ export function TicketList() {
           secondaryText={(row) => row.lastMessage?.text ?? ''}
           tertiaryText={(row) => t(`office.inbox.status.ticket.${row.status}`)}
           rowClick="edit"
+          sx={BREAKABLE}
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
@@ -152,6 +155,7 @@ export function ClaimList() {
           secondaryText={(row) => row.login ?? t('office.inbox.guest')}
           tertiaryText={(row) => t(`office.inbox.status.claim.${row.status}`)}
           rowClick="edit"
+          sx={BREAKABLE}
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
