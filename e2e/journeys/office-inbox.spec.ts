@@ -185,5 +185,9 @@ test('hostile texts of buyers and operators are text in the office, in the shop 
   const letter = theirs.frameLocator('iframe');
   await expect(letter.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
   await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
+  await theirs.goBack();
+  await theirs.getByRole('link', { name: email }).last().click();
+  await expect(letter.getByText(product.name).first()).toBeVisible();
+  await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
   await guests.close();
 });

@@ -88,6 +88,12 @@ function FirstAnswer() {
   return seconds === null ? '—' : formatDuration(seconds, locale);
 }
 
+function OpenUnits() {
+  const t = useTranslate();
+  const row = useRecordContext<Claim>();
+  return row ? t('office.inbox.openOf', { open: row.openUnits, claimed: row.claimedUnits }) : null;
+}
+
 function Buyer() {
   const t = useTranslate();
   const row = useRecordContext<Ticket | Claim>();
@@ -168,8 +174,7 @@ export function ClaimList() {
           <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
           <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
           <DataTable.Col source="login" field={Buyer} />
-          <DataTable.NumberCol source="openUnits" />
-          <DataTable.NumberCol source="claimedUnits" />
+          <DataTable.Col source="openUnits" field={OpenUnits} sx={NO_WRAP} />
           <DataTable.Col source="assignee" />
           <DataTable.Col source="createdAt">
             <DateField source="createdAt" options={DATE_TIME} showTime />
