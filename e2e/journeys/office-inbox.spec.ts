@@ -158,9 +158,14 @@ test('hostile texts of buyers and operators are text in the office, in the shop 
   await page.getByRole('button', { name: 'Ответить', exact: true }).click();
   await expect(page.getByRole('log').getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
   await expectInert(page);
-  for (const path of ['/admin/tickets', '/admin/claims', '/admin/cannedReplies']) {
+  const found = (q: string | number) => `?filter=${encodeURIComponent(JSON.stringify({ q: String(q) }))}`;
+  for (const [path, text] of [
+    [`/admin/tickets${found(orderId)}`, product.name],
+    [`/admin/claims${found(orderId)}`, product.name],
+    [`/admin/cannedReplies${found(product.name.slice(0, 14))}`, product.name.slice(0, 60)],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByText(path === '/admin/cannedReplies' ? 'Шаблон Товар' : product.name).first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
     await expectInert(page);
   }
 
@@ -179,6 +184,10 @@ test('hostile texts of buyers and operators are text in the office, in the shop 
   await theirs.getByRole('link', { name: email }).first().click();
   const letter = theirs.frameLocator('iframe');
   await expect(letter.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
+  await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
+  await theirs.goBack();
+  await theirs.getByRole('link', { name: email }).last().click();
+  await expect(letter.getByText(product.name).first()).toBeVisible();
   await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
   await guests.close();
 });

@@ -8,15 +8,21 @@ import type { CannedReply, Ticket } from './inbox-types.ts';
 
 const MAX_SHOWN = 200;
 
-type Props = { ticket: Ticket; onPick: (text: string) => void };
+type Props = {
+  ticket: Ticket;
+  onPick: (text: string) => void;
+  /** Runs once the list has closed after a choice and has given the focus back. */
+  onPicked: () => void;
+};
 
 /** A button with the canned replies. The chosen one is inserted, to be edited before it is sent. */
-export function CannedPicker({ ticket, onPick }: Props) {
+export function CannedPicker({ ticket, onPick, onPicked }: Props) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [q, setQ] = useState('');
+  const isPicked = useRef(false);
   const { data = [] } = useGetList<CannedReply>(
     'cannedReplies',
     { sort: { field: 'title', order: 'ASC' }, pagination: { page: 1, perPage: MAX_SHOWN } },
@@ -38,7 +44,10 @@ export function CannedPicker({ ticket, onPick }: Props) {
         startIcon={<QuickreplyOutlined />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          isPicked.current = false;
+          setIsOpen(true);
+        }}
       >
         {t('office.inbox.canned')}
       </Button>
@@ -47,6 +56,7 @@ export function CannedPicker({ ticket, onPick }: Props) {
         anchorEl={button.current}
         onClose={close}
         slotProps={{
+          transition: { onExited: () => isPicked.current && onPicked() },
           list: { 'aria-labelledby': id, dense: true },
           paper: { sx: { width: 360, maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } },
         }}
@@ -65,6 +75,7 @@ export function CannedPicker({ ticket, onPick }: Props) {
           <MenuItem
             key={replyId}
             onClick={() => {
+              isPicked.current = true;
               onPick(fillPlaceholders(text, ticket));
               close();
             }}

@@ -52,6 +52,7 @@ export function CannedReplyList() {
     <List
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
       sort={{ field: 'title', order: 'ASC' }}
+      perPage={25}
       exporter={exportCsv}
       empty={<Empty />}
     >
@@ -60,6 +61,7 @@ export function CannedReplyList() {
           primaryText={(row) => row.title}
           secondaryText={beginningOf}
           rowClick={mayAnswer ? 'edit' : false}
+          sx={{ overflowWrap: 'anywhere' }}
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick={mayAnswer ? 'edit' : false}>

@@ -18,8 +18,9 @@ export function pickText(reply: Texts, wanted: Language): { text: string; langua
   return { text: reply[fieldOf[language]] ?? '', language };
 }
 
-/** Writes the facts of a conversation where their placeholders are. A guest has no login: the placeholder and its comma go. */
+/** Writes the facts of a conversation where their placeholders are. A guest has no login: the placeholder goes, with the comma before it. */
 export function fillPlaceholders(text: string, { orderId, productName, login }: Ticket): string {
-  const filled = text.replaceAll('{order}', String(orderId)).replaceAll('{product}', productName);
-  return login === null ? filled.replace(/[,，]?\s*\{login\}/g, '') : filled.replaceAll('{login}', login);
+  const facts: Record<string, string> = { order: String(orderId), product: productName, login: login ?? '' };
+  const named = login === null ? text.replace(/[,，]?\s*\{login\}/g, '') : text;
+  return named.replace(/\{(order|product|login)\}/g, (placeholder, name: string) => facts[name] ?? placeholder);
 }

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { roundToKopecks, sum, toRoubles } from '@lotok/money';
 import { Alert, Box, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -79,10 +80,10 @@ function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
   const [locale] = useLocaleState();
   const refresh = useRefreshInbox();
   const count = chosen.length;
-  const kopecks = chosen.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  const amount = (kopecks / 100).toLocaleString(locale, ROUBLES);
+  const kopecks = sum(chosen.map(({ price }) => roundToKopecks(price)));
+  const amount = toRoubles(kopecks).toLocaleString(locale, ROUBLES);
   const isShort = claim.inStock < count;
-  const isOverLimit = claim.refundLimit !== null && kopecks > Math.round(claim.refundLimit * 100);
+  const isOverLimit = claim.refundLimit !== null && kopecks > roundToKopecks(claim.refundLimit);
   const decide =
     (answer: 'replacement' | 'refund' | 'rejection') =>
     async ({ data }: { data: FormData }) => {

@@ -54,8 +54,8 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
           ticket={ticket}
           onPick={(picked) => {
             onDraft(text === '' ? picked : `${draft.trimEnd()}\n\n${picked}`);
-            inputRef.current?.focus();
           }}
+          onPicked={() => inputRef.current?.focus()}
         />
         <Typography variant="caption" color="textSecondary">
           {t(`office.inbox.reads.${languageOf(ticket)}`)}

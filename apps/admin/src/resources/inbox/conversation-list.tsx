@@ -161,7 +161,7 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {lastMessage?.author === 'operator'
-            ? t('office.inbox.you', { text: lastMessage.text })
+            ? t('office.inbox.replied', { text: lastMessage.text })
             : (lastMessage?.text ?? '')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.75 }}>

@@ -17,7 +17,7 @@ export function useInboxKeys({ list, reply }: Targets): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy()) return;
       const target = event.target as HTMLElement;
       if (target === reply.current && event.key === 'Escape') return focusRow(list.current, 0);
-      if (target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=menu]')) return;
+      if (target.closest('input, textarea, select, [contenteditable], [role=combobox]')) return;
       // The arrows scroll whatever else has the focus.
       const isArrow = event.code.startsWith('Arrow');
       if (isArrow && target !== document.body && !list.current?.contains(target)) return;
@@ -32,7 +32,8 @@ export function useInboxKeys({ list, reply }: Targets): void {
   }, [list, reply]);
 }
 
-const isBusy = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+/** Whether a dialog or a menu is open over the page. */
+const isBusy = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 
 /** Moves the focus from the row that has it, else from the open one. */
 function focusRow(list: HTMLElement | null, step: number): void {

@@ -6,6 +6,14 @@ import { ConversationList } from './conversation-list.tsx';
 import { useInboxKeys } from './inbox-keys.ts';
 import { useInboxLocation } from './use-inbox-location.ts';
 
+/** Controls that a finger hits. */
+const FINGER = {
+  '@media (pointer: coarse)': {
+    '& .MuiButton-root, & .MuiChip-clickable': { minHeight: 44 },
+    '& .MuiChip-clickable': { borderRadius: '22px' },
+  },
+};
+
 /** Claims and tickets as one inbox: the list, the conversation and its order. On a phone one follows the other. */
 export function InboxPage() {
   const t = useTranslate();
@@ -15,7 +23,16 @@ export function InboxPage() {
   const reply = useRef<HTMLTextAreaElement>(null);
   useInboxKeys({ list, reply });
   return (
-    <Card sx={{ mt: 2, mb: 2, overflow: 'hidden', height: { md: 'calc(100dvh - 96px)' }, minHeight: { md: 520 } }}>
+    <Card
+      sx={{
+        mt: 2,
+        mb: 2,
+        overflow: 'hidden',
+        height: { md: 'calc(100dvh - 96px)' },
+        minHeight: { md: 520 },
+        ...FINGER,
+      }}
+    >
       <Title title="office.page.inbox" />
       <Box sx={{ display: 'flex', height: '100%', minHeight: 0 }}>
         {(!isPhone || ticketId === null) && (

@@ -28,7 +28,9 @@ const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbo
 
 const DATE_TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
 const NO_WRAP = { whiteSpace: 'nowrap' };
-const PRODUCT = { minWidth: 220 };
+/** Names may have no space to break at. */
+const BREAKABLE = { overflowWrap: 'anywhere' };
+const PRODUCT = { minWidth: 220, ...BREAKABLE };
 
 /** A filter by the operator who takes care. */
 function AssigneeInput(props: { source: string }) {
@@ -86,6 +88,12 @@ function FirstAnswer() {
   return seconds === null ? '—' : formatDuration(seconds, locale);
 }
 
+function OpenUnits() {
+  const t = useTranslate();
+  const row = useRecordContext<Claim>();
+  return row ? t('office.inbox.openOf', { open: row.openUnits, claimed: row.claimedUnits }) : null;
+}
+
 function Buyer() {
   const t = useTranslate();
   const row = useRecordContext<Ticket | Claim>();
@@ -114,6 +122,7 @@ export function TicketList() {
           secondaryText={(row) => row.lastMessage?.text ?? ''}
           tertiaryText={(row) => t(`office.inbox.status.ticket.${row.status}`)}
           rowClick="edit"
+          sx={BREAKABLE}
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
@@ -152,6 +161,7 @@ export function ClaimList() {
           secondaryText={(row) => row.login ?? t('office.inbox.guest')}
           tertiaryText={(row) => t(`office.inbox.status.claim.${row.status}`)}
           rowClick="edit"
+          sx={BREAKABLE}
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="edit">
@@ -164,8 +174,7 @@ export function ClaimList() {
           <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
           <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
           <DataTable.Col source="login" field={Buyer} />
-          <DataTable.NumberCol source="openUnits" />
-          <DataTable.NumberCol source="claimedUnits" />
+          <DataTable.Col source="openUnits" field={OpenUnits} sx={NO_WRAP} />
           <DataTable.Col source="assignee" />
           <DataTable.Col source="createdAt">
             <DateField source="createdAt" options={DATE_TIME} showTime />

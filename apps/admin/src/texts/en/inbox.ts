@@ -35,8 +35,7 @@ export const inbox: typeof russian = {
         waitingSince: 'Waits',
         productName: 'Product',
         login: 'Buyer',
-        openUnits: 'Open',
-        claimedUnits: 'Claimed',
+        openUnits: 'Open units',
         assignee: 'Assignee',
         assigneeId: 'Assignee',
         isMine: 'Mine',
@@ -104,7 +103,8 @@ export const inbox: typeof russian = {
       waits: 'waits %{time}',
       firstAnswer: 'first answer after %{time}',
       ofOrder: 'No. %{order} · %{product}',
-      you: 'You: %{text}',
+      openOf: '%{open} of %{claimed}',
+      replied: 'Answer: %{text}',
       claims: 'Claim: %{smart_count} unit |||| Claim: %{smart_count} units',
       conversation: 'Ticket',
       messages: 'Messages',
@@ -190,7 +190,7 @@ export const inbox: typeof russian = {
       },
       status: {
         ticket: { open: 'Waits for an answer', answered: 'Answered', closed: 'Closed' },
-        claim: { open: 'Waits for a decision', answered: 'Decided' },
+        claim: { open: 'Undecided', answered: 'Decided' },
         claimedUnit: { open: 'waits', replaced: 'replaced', refunded: 'refunded', rejected: 'rejected' },
         unit: { delivered: 'delivered', refunded: 'refunded', replaced: 'replaced' },
         order: {

@@ -98,6 +98,22 @@ describe('a session', () => {
     expect((await whoIs(cookie)).status).toBe(401);
   });
 
+  it('is not prolonged by a page that polls while nobody uses it', async () => {
+    const cookie = sessionOf(await signIn('the_owner'));
+    const { sessions } = (await office.call(null, 'GET session/list', { headers: { cookie } })).body;
+    const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0;
+    const used = new Date(Date.now() - 90 * 60_000);
+    await world.db.updateTable('operator_sessions').set({ used_at: used }).where('id', '=', id).execute();
+    const usedAt = async () =>
+      (await world.db.selectFrom('operator_sessions').select('used_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .used_at;
+    const headers = { cookie, 'x-lotok-background': '1' };
+    expect((await office.call(null, 'GET counts', { headers })).status).toBe(200);
+    expect(await usedAt()).toEqual(used);
+    expect((await office.call(null, 'GET counts', { headers: { cookie } })).status).toBe(200);
+    expect((await usedAt()).getTime()).toBeGreaterThan(used.getTime());
+  });
+
   it('is listed and ended by its operator only', async () => {
     const cookie = sessionOf(await signIn('the_content'));
     const { sessions } = (await office.call('content', 'GET session/list')).body;
