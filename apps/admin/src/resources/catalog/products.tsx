@@ -53,6 +53,8 @@ function PricesOfFilter() {
 
 function PricesOfSelection() {
   const { selectedIds } = useListContext();
+  // The bar of the selection is only folded away without one: its button could still be focused.
+  if (selectedIds.length === 0) return null;
   return (
     <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected" />
   );

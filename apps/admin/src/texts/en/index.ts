@@ -1,8 +1,9 @@
 import englishMessages from 'ra-language-english';
 import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
+import { catalogTools } from './catalog-tools.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
 
 /** The English texts of the back office. */
-export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, people]) };
+export const en = { ra: englishMessages.ra, ...joinTexts([general, catalog, catalogTools, people]) };
