@@ -134,6 +134,7 @@ export function ProductEdit() {
     <Edit
       mutationMode="pessimistic"
       redirect={false}
+      transform={toBody}
       actions={<ProductActions />}
       aside={<ScheduleCard />}
       sx={withAside}
@@ -142,6 +143,20 @@ export function ProductEdit() {
         <ProductFields />
       </SimpleForm>
     </Edit>
+  );
+}
+
+/** What react-admin empties is null; the contract has empty texts and lists, and no unknown cost. */
+function toBody({ attributes, htmlDescription, tiers, ...product }: Record<string, unknown>): Record<string, unknown> {
+  return { ...product, attributes: attributes ?? '', htmlDescription: htmlDescription ?? '', tiers: tiers ?? [] };
+}
+
+/** Without what is not set: a role that may not change prices may not send a cost or tiers at all. */
+function toNewBody(product: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(toBody(product)).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }
 
@@ -154,7 +169,7 @@ const DEFAULTS = {
 };
 
 export const ProductCreate = () => (
-  <Create redirect="edit">
+  <Create redirect="edit" transform={toNewBody}>
     <SimpleForm defaultValues={DEFAULTS} sx={wideForm}>
       <ProductFields isNew />
     </SimpleForm>
