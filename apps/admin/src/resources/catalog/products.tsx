@@ -1,3 +1,5 @@
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import {
   AutocompleteInput,
@@ -48,7 +50,11 @@ const filters = [
 function PricesOfFilter() {
   const { filterValues } = useListContext();
   const search = new URLSearchParams({ filter: JSON.stringify(filterValues) });
-  return <Button component={Link} to={`/price-changes?${search}`} label="office.catalog.changePrices" />;
+  return (
+    <Button component={Link} to={`/price-changes?${search}`} label="office.catalog.changePrices">
+      <PercentOutlined />
+    </Button>
+  );
 }
 
 function PricesOfSelection() {
@@ -56,18 +62,25 @@ function PricesOfSelection() {
   // The bar of the selection is only folded away without one: its button could still be focused.
   if (selectedIds.length === 0) return null;
   return (
-    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected" />
+    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected">
+      <PercentOutlined />
+    </Button>
   );
 }
 
 function ListActions() {
+  const mayWrite = useMay('catalog', 'write');
   const mayTrade = useMay('trade', 'write');
   return (
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <FilterButton />
-      <CreateButton />
+      {mayWrite && <CreateButton />}
       {mayTrade && <PricesOfFilter />}
-      {mayTrade && <Button component={Link} to="/import-products" label="office.catalog.import" />}
+      {mayTrade && (
+        <Button component={Link} to="/import-products" label="office.catalog.import">
+          <UploadFile />
+        </Button>
+      )}
       <ExportButton />
     </TopToolbar>
   );
