@@ -29,6 +29,8 @@ const dark: typeof light = {
 const CONTROL_RADIUS = 10;
 const CARD_RADIUS = 16;
 const FORM_WIDTH = 720;
+/** The least height of what can be clicked. */
+const TARGET = 24;
 
 function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
   const hairline = `1px solid ${tokens.line}`;
@@ -82,6 +84,15 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      // react-admin names the checkbox of a row by its outer element; a screen reader needs the name at the input.
+      MuiCheckbox: {
+        defaultProps: {
+          slotProps: {
+            input: (checkbox: { 'aria-label'?: string }) => ({ 'aria-label': checkbox['aria-label'] }),
+          },
+        },
+      },
+      MuiTableSortLabel: { styleOverrides: { root: { minHeight: TARGET } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 type Props = {
   /** What files are for, above the button. */
@@ -13,7 +13,6 @@ type Props = {
 
 /** A place to drop a file on, with a button that opens the file dialog. */
 export function FileDrop({ hint, label, accept, disabled = false, onFile }: Props) {
-  const inputId = useId();
   const [isOver, setIsOver] = useState(false);
   const give = (files: FileList | null) => {
     const file = files?.[0];
@@ -48,34 +47,31 @@ export function FileDrop({ hint, label, accept, disabled = false, onFile }: Prop
       <Typography color="textSecondary" variant="body2">
         {hint}
       </Typography>
-      <FileButton {...{ inputId, label, accept, disabled, give }} />
+      <FileButton {...{ label, accept, disabled, give }} />
     </Box>
   );
 }
 
-type ButtonProps = Pick<Props, 'label' | 'accept'> & {
-  inputId: string;
-  disabled: boolean;
-  give: (files: FileList | null) => void;
-};
+type ButtonProps = Pick<Props, 'label' | 'accept'> & { disabled: boolean; give: (files: FileList | null) => void };
 
-function FileButton({ inputId, label, accept, disabled, give }: ButtonProps) {
+function FileButton({ label, accept, disabled, give }: ButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Button component="label" htmlFor={inputId} variant="outlined" disabled={disabled}>
-      {label}
-      <Box
-        component="input"
-        id={inputId}
+    <>
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
         type="file"
         accept={accept}
-        disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        hidden
+        onChange={(event) => {
           give(event.target.files);
           // The same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}
       />
-    </Button>
+    </>
   );
 }

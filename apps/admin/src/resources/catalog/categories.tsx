@@ -1,3 +1,4 @@
+import SwapVert from '@mui/icons-material/SwapVert';
 import {
   AutocompleteInput,
   BooleanField,
@@ -39,7 +40,11 @@ function ListActions() {
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {mayWrite && <CreateButton />}
-      {mayWrite && <Button component={Link} to="/catalog-order" label="office.catalog.order" />}
+      {mayWrite && (
+        <Button component={Link} to="/catalog-order" label="office.catalog.order">
+          <SwapVert />
+        </Button>
+      )}
       <ExportButton />
     </TopToolbar>
   );

@@ -66,7 +66,7 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
         <NumberInput source="cost" min={0} step={0.01} disabled={!mayTrade} helperText={t('office.catalog.costHelp')} />
       </Pair>
       <Pair>
-        <NumberInput source="minQuantity" min={1} />
+        <NumberInput source="minQuantity" min={1} validate={required()} />
         <NumberInput source="maxQuantity" min={1} helperText={t('office.catalog.maximumHelp')} />
       </Pair>
       <ArrayInput source="tiers" helperText={t('office.catalog.tiersHelp')}>
@@ -92,7 +92,7 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
       <DescriptionInput source="htmlDescription" />
       <TextInput source="attributes" helperText={t('office.catalog.attributesHelp')} />
       <Section name="warranty" />
-      <NumberInput source="warrantyMinutes" min={0} />
+      <NumberInput source="warrantyMinutes" min={0} validate={required()} />
       <BooleanInput source="needsVideo" />
     </>
   );

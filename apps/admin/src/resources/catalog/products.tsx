@@ -1,3 +1,5 @@
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import {
   AutocompleteInput,
@@ -48,24 +50,37 @@ const filters = [
 function PricesOfFilter() {
   const { filterValues } = useListContext();
   const search = new URLSearchParams({ filter: JSON.stringify(filterValues) });
-  return <Button component={Link} to={`/price-changes?${search}`} label="office.catalog.changePrices" />;
+  return (
+    <Button component={Link} to={`/price-changes?${search}`} label="office.catalog.changePrices">
+      <PercentOutlined />
+    </Button>
+  );
 }
 
 function PricesOfSelection() {
   const { selectedIds } = useListContext();
+  // The bar of the selection is only folded away without one: its button could still be focused.
+  if (selectedIds.length === 0) return null;
   return (
-    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected" />
+    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected">
+      <PercentOutlined />
+    </Button>
   );
 }
 
 function ListActions() {
+  const mayWrite = useMay('catalog', 'write');
   const mayTrade = useMay('trade', 'write');
   return (
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <FilterButton />
-      <CreateButton />
+      {mayWrite && <CreateButton />}
       {mayTrade && <PricesOfFilter />}
-      {mayTrade && <Button component={Link} to="/import-products" label="office.catalog.import" />}
+      {mayTrade && (
+        <Button component={Link} to="/import-products" label="office.catalog.import">
+          <UploadFile />
+        </Button>
+      )}
       <ExportButton />
     </TopToolbar>
   );
@@ -132,6 +147,7 @@ export function ProductEdit() {
     <Edit
       mutationMode="pessimistic"
       redirect={false}
+      transform={toBody}
       actions={<ProductActions />}
       aside={<ScheduleCard />}
       sx={withAside}
@@ -140,6 +156,20 @@ export function ProductEdit() {
         <ProductFields />
       </SimpleForm>
     </Edit>
+  );
+}
+
+/** What react-admin empties is null; the contract has empty texts and lists, and no unknown cost. */
+function toBody({ attributes, htmlDescription, tiers, ...product }: Record<string, unknown>): Record<string, unknown> {
+  return { ...product, attributes: attributes ?? '', htmlDescription: htmlDescription ?? '', tiers: tiers ?? [] };
+}
+
+/** Without what is not set: a role that may not change prices may not send a cost or tiers at all. */
+function toNewBody(product: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(toBody(product)).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }
 
@@ -152,7 +182,7 @@ const DEFAULTS = {
 };
 
 export const ProductCreate = () => (
-  <Create redirect="edit">
+  <Create redirect="edit" transform={toNewBody}>
     <SimpleForm defaultValues={DEFAULTS} sx={wideForm}>
       <ProductFields isNew />
     </SimpleForm>

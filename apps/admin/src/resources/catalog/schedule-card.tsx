@@ -50,6 +50,7 @@ export function ScheduleCard() {
           <ActionButton
             name="scheduleChange"
             needsReason={false}
+            facts={t('office.schedule.hint')}
             fields={<ScheduleFields />}
             onConfirm={({ data: form }) =>
               callOffice('POST scheduledChanges', { body: { productId: product.id, ...readForm(form) } })
@@ -92,6 +93,7 @@ function ScheduledRow({ scheduled, product, mayWrite }: RowProps) {
           <ActionButton
             name="moveScheduled"
             needsReason={false}
+            facts={t('office.schedule.hint')}
             fields={<ScheduleFields scheduled={scheduled} />}
             onConfirm={({ data }) =>
               callOffice('PUT scheduledChanges/:id', { params: { id }, body: { version, ...readForm(data) } })

@@ -2,6 +2,7 @@ import englishMessages from 'ra-language-english';
 import { joinTexts } from '../join-texts.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
+import { catalogTools } from './catalog-tools.ts';
 import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
@@ -16,5 +17,19 @@ import { system } from './system.ts';
 /** The English texts of the back office. */
 export const en = {
   ra: englishMessages.ra,
-  ...joinTexts([general, backups, catalog, dashboard, inbox, layout, opening, people, promos, sales, stock, system]),
+  ...joinTexts([
+    general,
+    backups,
+    catalog,
+    catalogTools,
+    dashboard,
+    inbox,
+    layout,
+    opening,
+    people,
+    promos,
+    sales,
+    stock,
+    system,
+  ]),
 };

@@ -2,6 +2,7 @@ import { joinTexts } from '../join-texts.ts';
 import { controls } from './controls.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
+import { catalogTools } from './catalog-tools.ts';
 import { dashboard } from './dashboard.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
@@ -16,5 +17,19 @@ import { system } from './system.ts';
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
 export const ru = {
   ra: controls,
-  ...joinTexts([general, backups, catalog, dashboard, inbox, layout, opening, people, promos, sales, stock, system]),
+  ...joinTexts([
+    general,
+    backups,
+    catalog,
+    catalogTools,
+    dashboard,
+    inbox,
+    layout,
+    opening,
+    people,
+    promos,
+    sales,
+    stock,
+    system,
+  ]),
 };

@@ -74,7 +74,7 @@ function filteredRows(db: Db | Tx, filters: ProductFilters) {
   let rows = productRows(db);
   const { q, ids, categoryId, subcategoryId, isListed, isInStock, needsVideo, createdFrom, createdTo } = filters;
   if (q) rows = rows.where('products.name', 'ilike', containing(q));
-  if (ids) rows = rows.where('products.id', 'in', toIds(ids));
+  if (ids) rows = rows.where(sql<boolean>`products.id = any(${toIds(ids)}::bigint[])`);
   if (categoryId !== undefined) rows = rows.where('products.category_id', '=', categoryId);
   if (subcategoryId !== undefined) rows = rows.where('products.subcategory_id', '=', subcategoryId);
   if (isListed !== undefined) rows = rows.where('products.is_hidden', '=', !isListed);

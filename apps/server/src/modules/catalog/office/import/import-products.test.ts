@@ -97,7 +97,10 @@ describe('an import of products', () => {
     const row = (number: number, category: string, name: string) =>
       csv('id,categoryName,subcategoryId,subcategoryName', `${id},${category},${number},${name}`);
     const other = subcategoryId + 1;
-    expect(await send(row(subcategoryId, 'Связь', 'Почта'))).toMatchObject(done(0, 1));
+    const moved = await send(row(subcategoryId, 'Связь', 'Почта'));
+    expect(moved).toMatchObject(done(0, 1));
+    const fields = [{ name: 'subcategoryId', from: 'Связь > VPN', to: 'Связь > Почта' }];
+    expect(moved.body.preview).toMatchObject([{ id, fields }]);
     const place = async () => (await office.call('owner', 'GET products/:id', { params: { id } })).body.subcategoryId;
     expect(await place()).toBe(other);
     expect(await send(row(subcategoryId, 'Связь', 'Почта'))).toMatchObject(done(0, 1));

@@ -66,13 +66,15 @@ async function planRows(
   readProblems: readonly ImportProblem[],
 ): Promise<ImportPlan> {
   const mentions = mentionsOf(rows);
+  const subcategories = await listSubcategoryNames(db);
   const plan = createPlanner({
     products: await listProductStates(db, mentions),
-    subcategories: await listSubcategoryNames(db),
+    subcategories,
     drawnPictures: drawnPictures(),
     uploadedPictures: await listUploadedPictures(db, mentions.pictures),
   });
-  const result: ImportPlan = { rows: [], problems: [...readProblems] };
+  const paths = new Map(subcategories.map(({ id, name, categoryName }) => [id, `${categoryName} > ${name}`]));
+  const result: ImportPlan = { rows: [], problems: [...readProblems], paths };
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) await yieldToEventLoop();
     const planned = plan(row);

@@ -53,7 +53,7 @@ export function changeOf(row: PlannedRow): Change {
 
 /** The outcome of an import, or what it would be. */
 export function toImportResult(
-  { rows, problems }: ImportPlan,
+  { rows, problems, paths }: ImportPlan,
   about: { format: Result['format']; rows: number; isDryRun: boolean },
 ): Result {
   // Without `dryRun` these are products that were written: none, when there is a problem.
@@ -70,7 +70,10 @@ export function toImportResult(
       line: row.line,
       id: row.before?.id ?? null,
       name: row.after.name,
-      fields: shownDifferences(row).map(({ name, from, to }) => ({ name, from: toText(from), to: toText(to) })),
+      fields: shownDifferences(row).map(({ name, from, to }) => {
+        const show = (value: ShownValue) => toText(name === 'subcategoryId' ? (paths.get(Number(value)) ?? '') : value);
+        return { name, from: show(from), to: show(to) };
+      }),
       isStale: row.isStale,
     })),
   };

@@ -10,7 +10,12 @@ import type { ProductState, SubcategoryName } from './import.reads.ts';
 
 /** A product that a row creates (`before` is null, its id 0) or changes. */
 export type PlannedRow = { line: number; before: ProductState | null; after: ProductState; isStale: boolean };
-export type ImportPlan = { rows: PlannedRow[]; problems: ImportProblem[] };
+export type ImportPlan = {
+  rows: PlannedRow[];
+  problems: ImportProblem[];
+  /** The paths of all subcategories by their ids. */
+  paths: ReadonlyMap<number, string>;
+};
 
 /** What the rows of a file are compared with. */
 export type Catalogue = {
