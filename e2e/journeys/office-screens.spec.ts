@@ -37,8 +37,6 @@ const paths = [
   '/admin/batches',
   '/admin/units',
   '/admin/units/1',
-  '/admin/promoCodes',
-  '/admin/promoCodes/1',
   '/admin/promoCodes/create',
   '/admin/promoUses',
 ];

@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -41,7 +41,8 @@ function toBody({ discount, ...form }: PromoCode & { discount: Discount }) {
 
 function Fields({ isNew = false }: { isNew?: boolean }) {
   return (
-    <>
+    // A hint stands under its field, clear of the next one's label.
+    <Stack spacing={1} sx={{ width: '100%' }}>
       <TextInput
         source="code"
         validate={required()}
@@ -75,7 +76,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         <AutocompleteArrayInput optionText="name" filterToQuery={(q: string) => ({ q })} helperText={false} />
       </ReferenceArrayInput>
       {!isNew && <BooleanInput source="isActive" />}
-    </>
+    </Stack>
   );
 }
 

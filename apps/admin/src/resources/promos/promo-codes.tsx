@@ -10,13 +10,7 @@ type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
 const filters = [<SearchInput key="q" source="q" alwaysOn />, <BooleanInput key="isActive" source="isActive" />];
 
 /** The state of a code now. */
-export function promoState({
-  isActive,
-  startsAt,
-  endsAt,
-  maxUses,
-  uses,
-}: PromoCode): 'ended' | 'early' | 'usedUp' | 'on' {
+function promoState({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode): 'ended' | 'early' | 'usedUp' | 'on' {
   const now = Date.now();
   if (!isActive || (endsAt !== null && Date.parse(endsAt) <= now)) return 'ended';
   if (Date.parse(startsAt) > now) return 'early';
@@ -24,6 +18,15 @@ export function promoState({
 }
 
 const colors = { ended: 'default', early: 'info', usedUp: 'warning', on: 'success' } as const;
+
+function goodsOf({ productIds, categoryIds }: PromoCode, t: ReturnType<typeof useTranslate>): string {
+  if (productIds.length + categoryIds.length === 0) return t('office.promo.allGoods');
+  const goods = [
+    ['office.promo.someCategories', categoryIds.length],
+    ['office.promo.someProducts', productIds.length],
+  ] as const;
+  return goods.flatMap(([key, count]) => (count > 0 ? [t(key, { smart_count: count })] : [])).join(', ');
+}
 
 const Empty = () => (
   <EmptyList text="office.promo.empty">
@@ -68,15 +71,7 @@ export function PromoCodeList() {
           source="minOrder"
           render={({ minOrder }: PromoCode) => (minOrder > 0 ? roubles(minOrder) : '—')}
         />
-        <DataTable.Col
-          source="goods"
-          disableSort
-          render={({ productIds, categoryIds }: PromoCode) =>
-            productIds.length + categoryIds.length === 0
-              ? t('office.promo.allGoods')
-              : t('office.promo.someGoods', { products: productIds.length, categories: categoryIds.length })
-          }
-        />
+        <DataTable.Col source="goods" disableSort render={(code: PromoCode) => goodsOf(code, t)} />
         <DataTable.Col source="startsAt" render={({ startsAt }: PromoCode) => <Moment at={startsAt} />} />
         <DataTable.Col source="endsAt" render={({ endsAt }: PromoCode) => <Moment at={endsAt} />} />
       </DataTable>

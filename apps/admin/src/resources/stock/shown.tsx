@@ -36,7 +36,7 @@ export function Moment({ at }: { at: string | null }) {
 }
 
 /** A name that may take several lines, but not one word a line. */
-export const LongName = ({ children }: { children: ReactNode }) => <Box sx={{ minWidth: 220 }}>{children}</Box>;
+export const LongName = ({ children }: { children: ReactNode }) => <Box sx={{ minWidth: 200 }}>{children}</Box>;
 
 /** What a list is for, while it is empty, and what to do about it. */
 export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {

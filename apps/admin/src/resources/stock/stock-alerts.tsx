@@ -93,7 +93,7 @@ export function StockAlertList() {
             label="office.alert.actions"
             disableSort
             render={(alert: Alert) => (
-              <Stack direction="row" spacing={1}>
+              <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
                 <Button
                   size="small"
                   variant="outlined"

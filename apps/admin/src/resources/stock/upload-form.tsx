@@ -9,7 +9,7 @@ import { useMayTrade } from './use-may-trade.ts';
 import { useUpload } from './use-upload.ts';
 
 type Props = { productId: number | null; onProduct: (id: number | null) => void };
-type Fault = 'noProduct' | 'noUnits' | 'tooLarge' | 'wrongCost';
+type Issue = 'noProduct' | 'noUnits' | 'tooLarge' | 'wrongCost';
 
 /** A file or pasted text, the cost of a unit, and what to do with units that the shop already has. */
 export function UploadForm({ productId, onProduct }: Props) {
@@ -20,14 +20,14 @@ export function UploadForm({ productId, onProduct }: Props) {
   const [pasted, setPasted] = useState('');
   const [cost, setCost] = useState('');
   const [onDuplicate, setOnDuplicate] = useState<'refuse' | 'skip'>('refuse');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [issue, setIssue] = useState<Issue | null>(null);
   const { state, send, cancel, reset } = useUpload();
   const isBusy = state.step === 'sending';
 
   async function upload(what: 'refuse' | 'skip'): Promise<void> {
     const body = file ?? new Blob([pasted]);
-    const wrong = findFault({ productId, body, cost });
-    setFault(wrong);
+    const wrong = findIssue({ productId, body, cost });
+    setIssue(wrong);
     if (wrong || productId === null) return;
     const contentType = file ? unitFileType(file.name) : 'text/plain';
     await send({ productId, body, contentType, cost: cost === '' ? null : toNumber(cost), onDuplicate: what });
@@ -54,7 +54,7 @@ export function UploadForm({ productId, onProduct }: Props) {
           <ProductField
             productId={productId}
             isDisabled={isBusy}
-            error={fault === 'noProduct' ? t('office.upload.noProduct') : null}
+            error={issue === 'noProduct' ? t('office.upload.noProduct') : null}
             onProduct={onProduct}
           />
           <FileField file={file} isDisabled={isBusy} onFile={setFile} />
@@ -75,8 +75,8 @@ export function UploadForm({ productId, onProduct }: Props) {
               label={t('office.upload.cost')}
               value={cost}
               disabled={isBusy}
-              error={fault === 'wrongCost'}
-              helperText={t(fault === 'wrongCost' ? 'office.upload.wrongCost' : 'office.upload.costHint')}
+              error={issue === 'wrongCost'}
+              helperText={t(issue === 'wrongCost' ? 'office.upload.wrongCost' : 'office.upload.costHint')}
               onChange={(event) => setCost(event.target.value.trim())}
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
@@ -92,9 +92,9 @@ export function UploadForm({ productId, onProduct }: Props) {
               <MenuItem value="skip">{t('office.upload.skip')}</MenuItem>
             </TextField>
           </Stack>
-          {(fault === 'noUnits' || fault === 'tooLarge') && (
+          {(issue === 'noUnits' || issue === 'tooLarge') && (
             <Typography role="alert" color="error" variant="body2">
-              {t(`office.upload.${fault}`)}
+              {t(`office.upload.${issue}`)}
             </Typography>
           )}
           <UploadOutcome state={state} onSkip={() => void upload('skip')} onCancel={cancel} onAgain={startAgain} />
@@ -112,7 +112,7 @@ export function UploadForm({ productId, onProduct }: Props) {
 
 const toNumber = (typed: string) => Number(typed.replace(',', '.'));
 
-function findFault({ productId, body, cost }: { productId: number | null; body: Blob; cost: string }): Fault | null {
+function findIssue({ productId, body, cost }: { productId: number | null; body: Blob; cost: string }): Issue | null {
   if (productId === null) return 'noProduct';
   if (body.size === 0) return 'noUnits';
   if (body.size > UNIT_FILE_MAX_BYTES) return 'tooLarge';

@@ -24,7 +24,7 @@ export const promos: typeof russian = {
       },
     },
     promoUses: {
-      name: 'Discount by a code |||| Discounts by codes',
+      name: 'Discount by a code |||| Code discounts',
       fields: {
         id: 'Payment no.',
         q: 'Payment no. or username',
@@ -51,7 +51,8 @@ export const promos: typeof russian = {
       noEnd: 'Empty: until it is ended',
       goodsHint: 'None chosen: all products',
       allGoods: 'All products',
-      someGoods: 'Categories: %{categories}, products: %{products}',
+      someCategories: '%{smart_count} category |||| %{smart_count} categories',
+      someProducts: '%{smart_count} product |||| %{smart_count} products',
       usesOf: '%{uses} of %{most}',
       toUses: '%{count} use |||| %{count} uses',
       endFacts:

@@ -49,7 +49,8 @@ export const promos = {
       noEnd: 'Пусто — пока не завершить',
       goodsHint: 'Ничего не выбрано — на все товары',
       allGoods: 'Все товары',
-      someGoods: 'Категорий: %{categories}, товаров: %{products}',
+      someCategories: '%{smart_count} категория |||| %{smart_count} категории |||| %{smart_count} категорий',
+      someProducts: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
       usesOf: '%{uses} из %{most}',
       toUses: '%{count} использование |||| %{count} использования |||| %{count} использований',
       endFacts:

@@ -1,5 +1,5 @@
 /** Shorter parts are too common to find a unit by. */
-export const FRAGMENT_MIN_CHARACTERS = 4;
+const FRAGMENT_MIN_CHARACTERS = 4;
 /** A longer text, such as a certificate, is found by its first parts. */
 const MAX_FRAGMENTS = 64;
 /** Only so many characters of a unit are split. */
