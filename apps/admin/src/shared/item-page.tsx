@@ -9,7 +9,7 @@ import { LIVE } from './live.tsx';
 
 const MAX_RETRIES = 2;
 /** Parts the cached item from the row of a list, which has fewer fields. */
-const WHOLE = { isWhole: true };
+export const WHOLE = { isWhole: true };
 
 type Props<Item> = {
   resource: string;

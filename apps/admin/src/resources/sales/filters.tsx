@@ -12,7 +12,13 @@ import {
 function Search(props: { source: string; alwaysOn: boolean }) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
-  return <SearchInput {...props} placeholder={t(`resources.${resource}.fields.q`)} sx={{ minWidth: 260 }} />;
+  return (
+    <SearchInput
+      {...props}
+      placeholder={t(`resources.${resource}.fields.q`)}
+      sx={{ minWidth: 260, '&.MuiFormControl-root': { mb: 1 } }}
+    />
+  );
 }
 
 export const search = <Search key="q" source="q" alwaysOn />;

@@ -85,6 +85,7 @@ export const sales: typeof russian = {
   office: {
     action: salesActions,
     status: {
+      of: { order: 'Order', payment: 'Payment' },
       order: {
         processing: 'Processing',
         completed: 'Delivered',
@@ -113,6 +114,7 @@ export const sales: typeof russian = {
     order: {
       title: 'Order no. %{id}',
       missing: 'There is no such order.',
+      openCase: 'A case about this money is open.',
       guest: 'Guest',
       pieces: '%{smart_count} pc. |||| %{smart_count} pcs.',
       paid: 'Total',

@@ -84,6 +84,7 @@ export const sales = {
   office: {
     action: salesActions,
     status: {
+      of: { order: 'Заказ', payment: 'Платёж' },
       order: {
         processing: 'В работе',
         completed: 'Выдан',
@@ -116,6 +117,7 @@ export const sales = {
     order: {
       title: 'Заказ № %{id}',
       missing: 'Такого заказа нет.',
+      openCase: 'По этим деньгам открыт разбор.',
       guest: 'Гость',
       pieces: '%{smart_count} шт.',
       paid: 'Сумма',
