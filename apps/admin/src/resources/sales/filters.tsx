@@ -16,7 +16,7 @@ function Search(props: { source: string; alwaysOn: boolean }) {
     <SearchInput
       {...props}
       placeholder={t(`resources.${resource}.fields.q`)}
-      sx={{ minWidth: 260, '&.MuiFormControl-root': { mb: 1 } }}
+      sx={{ minWidth: 260, '&.MuiFormControl-root': { mb: 0.5 } }}
     />
   );
 }

@@ -3,7 +3,6 @@ import type { caseTexts as russian } from '../ru/sales-cases.ts';
 export const caseTexts: typeof russian = {
   title: 'Case no. %{id}',
   missing: 'There is no such case.',
-  openOnly: 'Open only',
   happened: 'What happened',
   todo: 'What to do',
   facts: 'Details',

@@ -2,7 +2,6 @@
 export const caseTexts = {
   title: 'Разбор № %{id}',
   missing: 'Такого разбора нет.',
-  openOnly: 'Только открытые',
   happened: 'Что случилось',
   todo: 'Что делать',
   facts: 'Подробности',
