@@ -22,7 +22,7 @@ export const sales: typeof russian = {
         buyerId: 'Buyer',
         paymentId: 'Payment no.',
         createdFrom: 'Created from',
-        createdTo: 'to',
+        createdTo: 'Created to',
       },
     },
     payments: {
@@ -41,7 +41,7 @@ export const sales: typeof russian = {
         invoiceId: 'Provider’s invoice',
         paidAt: 'Paid',
         createdFrom: 'Created from',
-        createdTo: 'to',
+        createdTo: 'Created to',
       },
     },
     cases: {
@@ -60,7 +60,7 @@ export const sales: typeof russian = {
         paymentId: 'Payment no.',
         orderId: 'Order no.',
         createdFrom: 'Opened from',
-        createdTo: 'to',
+        createdTo: 'Opened to',
       },
     },
     mails: {
@@ -78,7 +78,7 @@ export const sales: typeof russian = {
         sentAt: 'Sent',
         buyerId: 'Buyer',
         createdFrom: 'Created from',
-        createdTo: 'to',
+        createdTo: 'Created to',
       },
     },
   },

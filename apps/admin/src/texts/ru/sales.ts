@@ -21,7 +21,7 @@ export const sales = {
         buyerId: 'Покупатель',
         paymentId: 'Платёж №',
         createdFrom: 'Создан с',
-        createdTo: 'по',
+        createdTo: 'Создан по',
       },
     },
     payments: {
@@ -40,7 +40,7 @@ export const sales = {
         invoiceId: 'Счёт провайдера',
         paidAt: 'Оплачен',
         createdFrom: 'Создан с',
-        createdTo: 'по',
+        createdTo: 'Создан по',
       },
     },
     cases: {
@@ -59,7 +59,7 @@ export const sales = {
         paymentId: 'Платёж №',
         orderId: 'Заказ №',
         createdFrom: 'Открыт с',
-        createdTo: 'по',
+        createdTo: 'Открыт по',
       },
     },
     mails: {
@@ -77,7 +77,7 @@ export const sales = {
         sentAt: 'Отправлено',
         buyerId: 'Покупатель',
         createdFrom: 'Создано с',
-        createdTo: 'по',
+        createdTo: 'Создано по',
       },
     },
   },
