@@ -1,6 +1,6 @@
 import { Alert, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { Title, useGetOne, useTranslate, type RaRecord } from 'react-admin';
 import { OfficeError } from '../api/call-office.ts';
@@ -9,7 +9,7 @@ import { LIVE } from './live.tsx';
 
 const MAX_RETRIES = 2;
 /** Parts the cached item from the row of a list, which has fewer fields. */
-const WHOLE = { isWhole: true };
+export const WHOLE = { isWhole: true };
 
 type Props<Item> = {
   resource: string;
@@ -22,11 +22,14 @@ type Props<Item> = {
 export function ItemPage<Item extends { id: number }>({ resource, name, children }: Props<Item>) {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const { data, error, refetch } = useGetOne<RaRecord & Item>(
+  const { data, dataUpdatedAt, error, refetch } = useGetOne<RaRecord & Item>(
     resource,
     { id, meta: WHOLE },
     { ...LIVE, retry: (failures, reason) => isTemporary(reason) && failures < MAX_RETRIES },
   );
+  const latest = useUnlessDialog(data, dataUpdatedAt);
+  // The page of one item may become that of another.
+  const shown = latest?.id === id ? latest : data;
   const back = (
     <Button
       component={RouterLink}
@@ -42,8 +45,8 @@ export function ItemPage<Item extends { id: number }>({ resource, name, children
     <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
       <Title title={t(`office.${name}.title`, { id })} />
       {back}
-      {data && children(data)}
-      {!data && error && (
+      {shown && children(shown)}
+      {!shown && error && (
         <Alert
           severity="error"
           action={isTemporary(error) && <Button onClick={() => void refetch()}>{t('ra.action.refresh')}</Button>}
@@ -51,9 +54,18 @@ export function ItemPage<Item extends { id: number }>({ resource, name, children
           {isMissing(error) ? t(`office.${name}.missing`) : t(errorKey(error))}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      {!shown && !error && <Skeleton variant="rounded" height={320} />}
     </Stack>
   );
+}
+
+/** The newest data, but what a dialog was opened about does not change under it: the next refresh after its end brings the rest. */
+function useUnlessDialog<Data>(data: Data | undefined, updatedAt: number): Data | undefined {
+  const [shown, setShown] = useState(data);
+  useEffect(() => {
+    if (!document.querySelector('[role="dialog"]')) setShown(data);
+  }, [data, updatedAt]);
+  return shown;
 }
 
 const isMissing = (error: unknown) => error instanceof OfficeError && (error.status === 404 || error.status === 400);

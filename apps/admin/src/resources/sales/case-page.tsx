@@ -1,17 +1,18 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage, Section, WHOLE } from '../../shared/item-page.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMay } from './use-may.ts';
 
 type Case = AdminOutput<'GET cases/:id'>;
+type Payment = AdminOutput<'GET payments/:id'>;
 
 /** One case: what happened, what the operator has to do, and the one action that solves it. */
 export const CasePage = () => (
@@ -116,6 +117,11 @@ function CaseFacts({ found }: { found: Case }) {
   const t = useTranslate();
   const { roubles } = useFormats();
   const { expected_kopecks: expected, came_kopecks: came, currency, reference, was } = found.facts;
+  const { data: payment } = useGetOne<RaRecord & Payment>(
+    'payments',
+    { id: found.paymentId ?? 0, meta: WHOLE },
+    { enabled: found.paymentId !== null },
+  );
   const amountOf = (kopecks: unknown) => typeof kopecks === 'number' && roubles(kopecks / KOPECKS);
   const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && String(value);
   return (
@@ -123,9 +129,10 @@ function CaseFacts({ found }: { found: Case }) {
       <Facts
         rows={[
           [t('resources.cases.fields.createdAt'), <Moment key="at" at={found.createdAt} />],
-          [t('office.case.expected'), amountOf(expected)],
+          [t('office.case.expected'), amountOf(expected) || (payment && roubles(payment.amount))],
           [t('office.case.came'), amountOf(came)],
           [t('office.case.currency'), textOf(currency)],
+          [t('office.order.email'), payment && (payment.email ?? t('office.order.noEmail'))],
           [t('office.case.was'), typeof was === 'string' && t(`office.status.payment.${was}`)],
           [t('resources.cases.fields.method'), found.method && t(`office.method.${found.method}`)],
           [t('office.order.invoice'), found.invoiceId && <code>{found.invoiceId}</code>],

@@ -12,7 +12,13 @@ import {
 function Search(props: { source: string; alwaysOn: boolean }) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
-  return <SearchInput {...props} placeholder={t(`resources.${resource}.fields.q`)} sx={{ minWidth: 260 }} />;
+  return (
+    <SearchInput
+      {...props}
+      placeholder={t(`resources.${resource}.fields.q`)}
+      sx={{ minWidth: 260, '&.MuiFormControl-root': { mb: 0.5 } }}
+    />
+  );
 }
 
 export const search = <Search key="q" source="q" alwaysOn />;
@@ -28,13 +34,13 @@ const toSearch = (q: string) => ({ q });
 
 export const buyer = (
   <ReferenceInput key="buyerId" source="buyerId" reference="users" sort={byLogin}>
-    <AutocompleteInput optionText="login" filterToQuery={toSearch} />
+    <AutocompleteInput optionText="login" filterToQuery={toSearch} sx={{ minWidth: 220 }} />
   </ReferenceInput>
 );
 
 export const product = (
   <ReferenceInput key="productId" source="productId" reference="products" sort={byName}>
-    <AutocompleteInput optionText="name" filterToQuery={toSearch} />
+    <AutocompleteInput optionText="name" filterToQuery={toSearch} sx={{ minWidth: 320 }} />
   </ReferenceInput>
 );
 

@@ -16,13 +16,13 @@ type Props<R> = {
   filterDefaultValues?: object;
   /** The table of a wide screen. */
   table: ReactNode;
-  /** What a row shows on a phone. */
+  /** What a row shows in a narrow window. */
   card: (row: R) => ReactNode;
 };
 
-/** A list that refreshes itself and marks new rows: a table, or cards on a phone. */
+/** A list that refreshes itself and marks new rows: a table, or cards in a narrow window. */
 export function LiveList<R extends Row>({ filters, filterDefaultValues = {}, table, card }: Props<R>) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <List
       filters={filters}
@@ -31,11 +31,20 @@ export function LiveList<R extends Row>({ filters, filterDefaultValues = {}, tab
       perPage={25}
       exporter={exportCsv}
       queryOptions={LIVE}
-      empty={<Empty />}
+      empty={false}
     >
-      <LiveRows>{isPhone ? <Cards card={card} /> : table}</LiveRows>
+      <LiveRows>
+        <Rows defaults={filterDefaultValues}>{isNarrow ? <Cards card={card} /> : table}</Rows>
+      </LiveRows>
     </List>
   );
+}
+
+/** Says what the list is for while it has no rows and nothing is searched. */
+function Rows({ defaults, children }: { defaults: object; children: ReactNode }) {
+  const { total, filterValues } = useListContext();
+  const isUnfiltered = JSON.stringify(filterValues) === JSON.stringify(defaults);
+  return total === 0 && isUnfiltered ? <Empty /> : children;
 }
 
 function Cards<R extends Row>({ card }: Pick<Props<R>, 'card'>) {

@@ -13,9 +13,10 @@ import { useMay } from './use-may.ts';
 export function OrderActions({ order }: { order: Order }) {
   const { refund, replace, redeliver, cancel } = order.actions;
   const params = { id: order.id };
-  if (!useMay('orders', 'write')) return null;
+  const mayWrite = useMay('orders', 'write');
+  if (!mayWrite || !(refund || replace.length > 0 || redeliver || cancel)) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {refund && (
         <ActionButton
           name="refundOrder"

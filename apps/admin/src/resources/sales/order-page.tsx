@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../shared/facts.tsx';
@@ -24,6 +24,16 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <OrderHeader order={order} />
+      {order.payment.cases
+        .filter(({ status }) => status === 'open')
+        .map(({ id, kind }) => (
+          <Alert key={id} severity="warning">
+            {t('office.order.openCase')}{' '}
+            <ItemLink resource="cases" id={id}>
+              № {id} · {t(`office.case.kind.${kind}`)}
+            </ItemLink>
+          </Alert>
+        ))}
       <Box
         sx={{
           display: 'grid',
@@ -69,8 +79,8 @@ function OrderHeader({ order }: { order: Order }) {
               </ItemLink>
             </Typography>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-              <StatusChip of="order" value={order.status} />
-              <StatusChip of="payment" value={order.paymentStatus} />
+              <StatusChip of="order" value={order.status} isNamed />
+              <StatusChip of="payment" value={order.paymentStatus} isNamed />
               <Typography variant="body2" color="textSecondary">
                 № {order.id} · {t('office.order.pieces', { smart_count: order.quantity })} ·{' '}
                 <Moment at={order.createdAt} />
@@ -90,9 +100,7 @@ function OrderHeader({ order }: { order: Order }) {
             ))}
           </Stack>
         </Stack>
-        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
-          <OrderActions order={order} />
-        </Box>
+        <OrderActions order={order} />
       </CardContent>
     </Card>
   );

@@ -20,11 +20,16 @@ const colours = {
 } as const satisfies Record<string, Record<string, ChipProps['color']>>;
 
 type Group = keyof typeof colours;
-type Props = { [G in Group]: { of: G; value: keyof (typeof colours)[G] } }[Group];
+type Props = { [G in Group]: { of: G; value: keyof (typeof colours)[G] } }[Group] & {
+  /** Whether the chip names what has the status: `Order: delivered`. */
+  isNamed?: boolean;
+};
 
 /** The status of something as a word, with a colour that only supports it. */
-export function StatusChip({ of, value }: Props) {
+export function StatusChip({ of, value, isNamed = false }: Props) {
   const t = useTranslate();
   const color = (colours[of] as Record<string, ChipProps['color']>)[value] ?? 'default';
-  return <Chip size="small" variant="outlined" color={color} label={t(`office.status.${of}.${value}`)} />;
+  const word = t(`office.status.${of}.${value}`);
+  const label = isNamed ? `${t(`office.status.of.${of}`)}: ${word.toLowerCase()}` : word;
+  return <Chip size="small" variant="outlined" color={color} label={label} />;
 }

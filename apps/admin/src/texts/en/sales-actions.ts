@@ -6,7 +6,6 @@ export const salesActions: typeof russian = {
     title: 'Refund the order',
     done: 'Refunded',
     units: 'Which units',
-    all: 'All',
     whole: 'The goods are not delivered yet, so the whole order is refunded and its units are on sale again.',
     choose: 'Choose at least one unit.',
     overLimit: 'This is more than your role may refund.',

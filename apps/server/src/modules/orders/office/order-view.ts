@@ -6,7 +6,7 @@ import { amountOfUnits } from '../refund.rules.ts';
 import type { OrderDetails } from './find-order-details.ts';
 import { toMailItem } from './mail-view.ts';
 import { toEvents } from './order-events.ts';
-import { possibleActions } from './possible-actions.ts';
+import { toPossibleActions } from './possible-actions-view.ts';
 import type { OrderRow } from './orders.reads.ts';
 
 type Item = AdminOutput<'GET orders/:id'>;
@@ -68,7 +68,7 @@ export function toOrder(details: OrderDetails, maxRefundedKopecks: Kopecks | nul
       state,
       createdAt: claimedAt.toISOString(),
     })),
-    actions: possibleActions(details, maxRefundedKopecks),
+    actions: toPossibleActions(details, maxRefundedKopecks),
   };
   return { ...order, events: toEvents(order, details) };
 }

@@ -31,8 +31,6 @@ const refund = (id: number, more: { units?: number[]; to?: 'balance' | 'hand' } 
   });
 const replace = (id: number, units: number[]) =>
   office.call('support', 'POST orders/:id/replace', { params: { id }, body: { units, reason: 'broken' } });
-const cancel = (id: number) =>
-  office.call('support', 'POST orders/:id/cancel', { params: { id }, body: { reason: 'by phone' } });
 const redeliver = (id: number) => office.call('support', 'POST orders/:id/redeliver', { params: { id } });
 
 describe('the list of orders', () => {
@@ -223,83 +221,5 @@ describe('a redelivery', () => {
   it('needs an address and delivered goods', async () => {
     const { orderId } = await boughtByGuest();
     expect((await redeliver(orderId)).status).toBe(400);
-  });
-});
-
-describe('an e-mail', () => {
-  const resend = (id: number) => office.call('support', 'POST mails/:id/resend', { params: { id } });
-  const mailOf = async (email: string) => {
-    const { body } = await office.call('support', 'GET mails', { query: { q: email } });
-    const { id = 0 } = body.items.at(-1) ?? {};
-    return (await office.call('support', 'GET mails/:id', { params: { id } })).body;
-  };
-
-  it('that was sent is sent once more as a copy, once within a minute', async () => {
-    const email = 'copy@example.com';
-    const { orderId } = await boughtByGuest({ email });
-    await mailbox.take(email);
-    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
-    const mail = await mailOf(email);
-    expect(mail).toMatchObject({ attempts: 1, failure: null, canResend: true });
-    expect(mail.subject).not.toBe('');
-    const replies = await Promise.all([resend(mail.id), resend(mail.id), resend(mail.id)]);
-    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
-    await mailbox.take(email);
-    const copies = (await read(orderId)).events.filter(({ kind }) => kind === 'mail');
-    expect(copies).toMatchObject([{ operator: null }, { operator: 'the_support' }]);
-    expect(await office.auditOf('mails', replies[0]?.body.id ?? 0)).toHaveLength(1);
-  });
-
-  it('that failed is tried again itself', async () => {
-    const email = 'failed@example.com';
-    await boughtByGuest({ email });
-    await mailbox.take(email);
-    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
-    const { id } = await mailOf(email);
-    await world.db.updateTable('mails').set({ sent_at: null, given_up_at: new Date() }).where('id', '=', id).execute();
-    expect((await resend(id)).body).toMatchObject({ id, version: 3 });
-    await mailbox.take(email);
-    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
-    expect(await mailOf(email)).toMatchObject({ id, attempts: 2 });
-  });
-
-  it('with a deleted secret is never sent again', async () => {
-    const email = `secret_${crypto.randomUUID()}@example.com`;
-    const about = JSON.stringify({ until: '2030-01-01T00:00:00.000Z' });
-    const row = { message_id: email, kind: 'reset-code', recipient: email, language: 'ru', about, sent_at: new Date() };
-    await world.db.insertInto('mails').values(row).execute();
-    const mail = await mailOf(email);
-    expect(mail.canResend).toBe(false);
-    expect((await resend(mail.id)).status).toBe(400);
-    expect((await resend(999_999_999)).status).toBe(404);
-  });
-});
-
-describe('cancelling', () => {
-  it('releases the units of an unpaid order once, and late money is still handled', async () => {
-    const { token } = await world.user();
-    const product = await world.product({ units: 3 });
-    const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'cryptobot' as const };
-    const { body } = await world.api('orders/createOrder', wanted, token);
-    const [orderId = 0] = body.order_ids;
-    const replies = await Promise.all([cancel(orderId), cancel(orderId)]);
-    expect(replies.map(({ status, body: order }) => [status, order.status])).toEqual([
-      [200, 'cancelled'],
-      [200, 'cancelled'],
-    ]);
-    expect(await world.quantityOf(product.id)).toBe(3);
-    expect((await orderOf(token, orderId)).status).toBe('cancelled');
-    expect(await office.auditOf('orders', orderId)).toMatchObject([
-      { after: { status: 'cancelled' }, reason: 'by phone' },
-    ]);
-    await world.payInvoice(body.payment_id);
-    await expect.poll(async () => (await orderOf(token, orderId)).status, { timeout: 20_000 }).toBe('completed');
-  });
-
-  it('is refused for a paid order', async () => {
-    const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
-    expect((await cancel(orderId)).status).toBe(400);
-    expect((await cancel(orderId)).status).toBe(400);
-    expect((await read(orderId)).status).toBe('completed');
   });
 });

@@ -9,7 +9,7 @@ type Actions = AdminOutput<'GET orders/:id'>['actions'];
  * What an operator may do with an order now, by the rules that the actions check themselves. `maxRefundedKopecks` is the most that
  * all refunds of the order together may be for the operator's role.
  */
-export function possibleActions(
+export function toPossibleActions(
   { order, payment, remedied, accountEmail }: OrderDetails,
   maxRefundedKopecks: Kopecks | null,
 ): Actions {

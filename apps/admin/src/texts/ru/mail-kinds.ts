@@ -1,0 +1,21 @@
+/** What the e-mails of each kind are about. */
+export const mailKinds = {
+  goods: 'Товар',
+  refund: 'Возврат',
+  replacement: 'Замена',
+  'ticket-reply': 'Ответ на обращение',
+  'reset-code': 'Код для нового пароля',
+  'confirm-email': 'Подтверждение почты',
+  'confirm-deletion': 'Удаление аккаунта',
+  'password-changed': 'Пароль изменён',
+  'email-changed': 'Почта изменена',
+  'sign-in-changed': 'Вход изменён',
+  domain: 'Домен',
+  domain_end: 'Домен истекает',
+  domain_ban: 'Домен заблокирован',
+  domain_kt: 'Предупреждение браузеров',
+  'auth-code-confirm': 'Перенос домена: подтверждение',
+  'auth-code': 'Перенос домена: код',
+  'auth-code-locked': 'Перенос домена: замок',
+  'auth-code-refused': 'Перенос домена: отказ',
+};

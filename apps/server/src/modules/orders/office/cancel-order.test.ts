@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../../test/office.ts';
+import { provideWorld } from '../../../../test/provide-world.ts';
+import { refundHelpers } from '../../../../test/refund-helpers.ts';
+import type { World } from '../../../../test/shop.ts';
+
+let world: World;
+let office: Office;
+const { orderOf, bought } = refundHelpers(() => world);
+provideWorld(
+  (opened) => {
+    world = opened;
+  },
+  {
+    prepare: async (opened) => {
+      office = await openOffice(opened);
+    },
+  },
+);
+
+const read = async (id: number) => (await office.call('support', 'GET orders/:id', { params: { id } })).body;
+const cancel = (id: number) =>
+  office.call('support', 'POST orders/:id/cancel', { params: { id }, body: { reason: 'by phone' } });
+
+describe('cancelling', () => {
+  it('releases the units of an unpaid order once, and late money is still handled', async () => {
+    const { token } = await world.user();
+    const product = await world.product({ units: 3 });
+    const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'cryptobot' as const };
+    const { body } = await world.api('orders/createOrder', wanted, token);
+    const [orderId = 0] = body.order_ids;
+    const replies = await Promise.all([cancel(orderId), cancel(orderId)]);
+    expect(replies.map(({ status, body: order }) => [status, order.status])).toEqual([
+      [200, 'cancelled'],
+      [200, 'cancelled'],
+    ]);
+    expect(await world.quantityOf(product.id)).toBe(3);
+    expect((await orderOf(token, orderId)).status).toBe('cancelled');
+    expect(await office.auditOf('orders', orderId)).toMatchObject([
+      { after: { status: 'cancelled' }, reason: 'by phone' },
+    ]);
+    await world.payInvoice(body.payment_id);
+    await expect.poll(async () => (await orderOf(token, orderId)).status, { timeout: 20_000 }).toBe('completed');
+  });
+
+  it('is refused for a paid order', async () => {
+    const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
+    expect((await cancel(orderId)).status).toBe(400);
+    expect((await cancel(orderId)).status).toBe(400);
+    expect((await read(orderId)).status).toBe('completed');
+  });
+});
