@@ -1,9 +1,16 @@
 import { catalogResources } from './catalog/index.ts';
+import { contentResources } from './content/index.ts';
+import { domainPages, domainResources } from './domains/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
 import { peopleResources } from './people/index.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
-export const resources: readonly OfficeResource[] = [...catalogResources, ...peopleResources];
+export const resources: readonly OfficeResource[] = [
+  ...catalogResources,
+  ...peopleResources,
+  ...domainResources,
+  ...contentResources,
+];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [];
+export const pages: readonly OfficePage[] = [...domainPages];

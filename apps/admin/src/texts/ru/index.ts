@@ -1,8 +1,10 @@
 import { joinTexts } from '../join-texts.ts';
 import { catalog } from './catalog.ts';
 import { controls } from './controls.ts';
+import { content } from './content.ts';
+import { domains } from './domains.ts';
 import { general } from './general.ts';
 import { people } from './people.ts';
 
 /** The Russian texts of the back office: the source, whose shape the other languages have. */
-export const ru = { ra: controls, ...joinTexts([general, catalog, people]) };
+export const ru = { ra: controls, ...joinTexts([general, catalog, people, domains, content]) };
