@@ -66,7 +66,16 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       MuiTableCell: {
         styleOverrides: { root: { borderColor: tokens.line }, head: { color: tokens.inkSoft, whiteSpace: 'nowrap' } },
       },
-      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', borderTop: hairline } } },
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent',
+            borderTop: hairline,
+            // On a phone it stays over the form.
+            '&.RaToolbar-mobileToolbar': { backgroundColor: tokens.surface },
+          },
+        },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

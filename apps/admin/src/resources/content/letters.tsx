@@ -153,7 +153,9 @@ function Sample({ id, language, text, own }: { id: number; language: 'ru' | 'en'
         {problem && <Alert severity="warning">{t(`office.letterProblem.${problem}`)}</Alert>}
         {!problem && data && (
           <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography variant="subtitle2">{data.subject}</Typography>
+            <Typography variant="subtitle2" component="p">
+              {data.subject}
+            </Typography>
             <Typography variant="h6" component="p">
               {data.title}
             </Typography>

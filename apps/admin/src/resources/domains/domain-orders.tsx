@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { exportCsv } from '../../api/export-csv.ts';
+import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
@@ -48,7 +49,7 @@ const Status = () => (
 export function DomainOrderList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv}>
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
       {isPhone ? (
         <SimpleList primaryText="%{domain}" secondaryText="%{price} ₽" tertiaryText={<Status />} linkType="show" />
       ) : (

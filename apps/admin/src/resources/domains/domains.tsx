@@ -12,6 +12,7 @@ import {
   SimpleList,
 } from 'react-admin';
 import { exportCsv } from '../../api/export-csv.ts';
+import { EmptyList } from '../../shared/empty-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 const statuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
@@ -31,7 +32,7 @@ type Row = { name: string; status: string; activeTo: string };
 export function DomainList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv}>
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
       {isPhone ? (
         <SimpleList<Row & { id: number }>
           primaryText="%{name}"

@@ -27,6 +27,8 @@ import { errorKey } from '../../texts/error-key.ts';
 type Pricing = Required<Pick<AdminBody<'POST zones/recalculate'>, 'currency' | 'rate' | 'margin' | 'roundTo'>>;
 type Result = AdminOutput<'POST zones/recalculate'>;
 
+const skipReasons = ['not_in_list', 'other_currency', 'too_high'] as const;
+
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
@@ -152,7 +154,7 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
               <TableRow>
                 <TableCell>{t('resources.zones.fields.name')}</TableCell>
                 <TableCell align="right">{t('resources.zones.fields.cost')}</TableCell>
-                <TableCell align="right">{t('resources.zones.fields.margin')}</TableCell>
+                <TableCell align="right">{t('office.zonePrices.margin')}</TableCell>
                 <TableCell align="right">{t('office.zonePrices.from')}</TableCell>
                 <TableCell align="right">{t('office.zonePrices.to')}</TableCell>
                 <TableCell align="right">{t('office.zonePrices.difference')}</TableCell>
@@ -180,7 +182,14 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
       )}
       {skipped.length > 0 && (
         <Alert severity="info" variant="outlined">
-          {skipped.map(({ name, reason }) => `.${name}: ${t(`office.zonePrices.skipped.${reason}`)}`).join('; ')}
+          {skipReasons
+            .map((reason) => [reason, skipped.filter((zone) => zone.reason === reason)] as const)
+            .filter(([, zones]) => zones.length > 0)
+            .map(([reason, zones]) => (
+              <div key={reason}>
+                {t(`office.zonePrices.skipped.${reason}`)}: {zones.map(({ name }) => `.${name}`).join(', ')}
+              </div>
+            ))}
         </Alert>
       )}
       {mayWrite && (

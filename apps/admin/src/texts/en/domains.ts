@@ -157,9 +157,9 @@ export const domains: typeof russian = {
       apply:
         '%{smart_count} price changes in the shop at once. Open orders keep theirs. |||| %{smart_count} prices change in the shop at once. Open orders keep theirs.',
       skipped: {
-        not_in_list: 'not in the registrar’s list',
-        other_currency: 'priced in another currency',
-        too_high: 'price over the limit',
+        not_in_list: 'Not in the registrar’s list, the price stays',
+        other_currency: 'Cost in another currency, the price stays',
+        too_high: 'The price would be over the limit',
       },
     },
     expiries: {
