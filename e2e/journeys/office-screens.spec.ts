@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { setTheme } from '../screens/screen.ts';
@@ -40,6 +41,23 @@ const paths = [
   '/admin/promoCodes/create',
   '/admin/promoUses',
 ];
+/** A test of their own: the checks of a screen take seconds. */
+const contentPaths = [
+  '/admin/articles/1',
+  '/admin/pages/1',
+  '/admin/pages/5/publishing',
+  '/admin/pages/1/history',
+  '/admin/banners',
+  '/admin/banners/1',
+  '/admin/letters',
+  '/admin/letters/1',
+  '/admin/zones',
+  '/admin/zones/1',
+  '/admin/zone-prices',
+  '/admin/domains',
+  '/admin/domainOrders',
+  '/admin/expiries',
+];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
 
@@ -49,7 +67,17 @@ test('the screens of the office are accessible in light and dark, and fit a phon
   await expect(page.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
   expect(await listViolations(page, 'all', true), 'sign-in').toEqual([]);
   await enterOffice(page, await firstOperator());
-  for (const path of paths) {
+  await checkScreens(page, paths);
+});
+
+test('the screens of texts and domains are accessible in light and dark, and fit a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await enterOffice(page, await firstOperator());
+  await checkScreens(page, contentPaths);
+});
+
+async function checkScreens(page: Page, screens: readonly string[]): Promise<void> {
+  for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -71,4 +99,4 @@ test('the screens of the office are accessible in light and dark, and fit a phon
       .toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-});
+}

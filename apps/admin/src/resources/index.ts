@@ -1,4 +1,6 @@
 import { catalogPages, catalogResources } from './catalog/index.ts';
+import { contentResources } from './content/index.ts';
+import { domainPages, domainResources } from './domains/index.ts';
 import { inboxPages, inboxResources } from './inbox/index.ts';
 import { openingPages } from './opening/index.ts';
 import { peoplePages, peopleResources } from './people/index.ts';
@@ -16,6 +18,8 @@ export const resources: readonly OfficeResource[] = [
   ...stockResources,
   ...promoResources,
   ...peopleResources,
+  ...domainResources,
+  ...contentResources,
 ];
 
 /** All pages that are no lists. */
@@ -24,6 +28,7 @@ export const pages: readonly OfficePage[] = [
   ...catalogPages,
   ...stockPages,
   ...peoplePages,
+  ...domainPages,
   ...systemPages,
   ...openingPages,
 ];

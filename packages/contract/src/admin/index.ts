@@ -29,6 +29,7 @@ import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
 import { userCalls } from './calls/users.ts';
+import { zoneCalls } from './calls/zones.ts';
 
 /** All calls of the back office, by method and path below `/api/admin`. */
 export const adminCalls = {
@@ -62,6 +63,7 @@ export const adminCalls = {
   ...ticketCalls,
   ...tradeCalls,
   ...userCalls,
+  ...zoneCalls,
 };
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -3,7 +3,9 @@ import { controls } from './controls.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
 import { catalogTools } from './catalog-tools.ts';
+import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
+import { domains } from './domains.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
 import { layout } from './layout.ts';
@@ -22,7 +24,9 @@ export const ru = {
     backups,
     catalog,
     catalogTools,
+    content,
     dashboard,
+    domains,
     inbox,
     layout,
     opening,

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { isLimit } from './fill-limits.ts';
 
 /** The fields of `shop/getShop` that a text may name. */
-export const shopFields = [
+const shopFields = [
   'name',
   'public_url',
   'support_url',

@@ -1,5 +1,5 @@
 /** The texts of a banner; each has a Russian, an English and a Chinese version. */
-export const bannerTexts = ['kicker', 'title', 'text', 'action'] as const;
+const bannerTexts = ['kicker', 'title', 'text', 'action'] as const;
 type TextName = (typeof bannerTexts)[number];
 type TextField = TextName | `${TextName}En` | `${TextName}Zh`;
 

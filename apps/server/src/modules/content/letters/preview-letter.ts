@@ -41,7 +41,8 @@ export async function previewLetter(
 function sampleValues(shop: string, language: Language): TextValues {
   const moment = new Date(Date.UTC(2030, 4, 17, 12));
   const inLanguage = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(moment);
+    // As in emails: “г.” at the end of a sentence would be followed by a second full stop.
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(moment).replace(/\sг\.$/, '\u00a0года');
   return {
     shop,
     id: '1024',

@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 
 /**
  * Whether a change in `domain_changes` failed and can be requested again: its request is stored, and nothing newer of its
- * kind was requested. Switching Cloudflare has no further request.
+ * kind was requested. Switching Cloudflare has no further request; some kinds are never carried out by a job.
  */
 export const canRetryChange = sql<boolean>`(domain_changes.status = 'failed'
+  and domain_changes.what not in ('kt_check', 'renewal', 'auto_renew')
   and (domain_changes.wish <> '{}' or domain_changes.what in ('cloudflare_on', 'cloudflare_off'))
   and not exists (select from domain_changes newer where newer.domain_id = domain_changes.domain_id
     and newer.id > domain_changes.id and newer.what = domain_changes.what))`;

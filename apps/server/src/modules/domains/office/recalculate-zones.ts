@@ -1,5 +1,5 @@
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
-import { MAX_KOPECKS, toRoubles } from '@lotok/money';
+import { MAX_KOPECKS } from '@lotok/money';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
@@ -7,6 +7,8 @@ import { Outage, ProviderRefusal } from '../../../platform/outage.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { toUnicode } from '../domain-name.rules.ts';
 import type { Registrar, ZoneCost } from '../registrar.ts';
+import { readPricing } from './zone-input.ts';
+import { toZonePriceChange } from './zone-price-view.ts';
 import { computeZonePrice } from './zone-price.rules.ts';
 import { findPricing, lockZones, putCosts, putPricing } from './zone-costs.store.ts';
 import { updateZone } from './zones.store.ts';
@@ -43,26 +45,29 @@ export async function recalculateZones(
         continue;
       }
       const used = own ?? margin;
-      const to = computeZonePrice(cost.amount, { rate, margin: used, roundTo });
+      const to = computeZonePrice(cost.amount, readPricing({ rate, margin: used, roundTo }));
       if (to > MAX_KOPECKS) skip('too_high');
       else if (to === priceKopecks) result.unchanged += 1;
       else
-        result.changes.push({
-          id,
-          name,
-          cost: cost.amount,
-          currency,
-          margin: used,
-          from: toRoubles(priceKopecks),
-          to: toRoubles(to),
-        });
-      if (dryRun || to > MAX_KOPECKS || to === priceKopecks) continue;
+        result.changes.push(
+          toZonePriceChange({
+            id,
+            name,
+            cost: cost.amount,
+            currency,
+            margin: used,
+            fromKopecks: priceKopecks,
+            toKopecks: to,
+          }),
+        );
+      const change = result.changes.at(-1);
+      if (dryRun || change?.id !== id) continue;
       await updateZone(tx, id, { priceKopecks: to });
       await recordChange(tx, actor, {
         resource: 'zones',
         resourceId: id,
-        before: { name, price: toRoubles(priceKopecks) },
-        after: { name, price: toRoubles(to), cost: cost.amount, currency, rate, margin: used },
+        before: { name, price: change.from },
+        after: { name, price: change.to, cost: cost.amount, currency, rate, margin: used },
       });
     }
     if (!dryRun) {

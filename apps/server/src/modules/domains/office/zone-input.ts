@@ -9,3 +9,8 @@ export function readZoneInput<T extends { price: number }>({ price, ...zone }: T
 export function readZoneChange<T extends { price?: number | undefined }>({ price, ...change }: T) {
   return { ...change, priceKopecks: price === undefined ? undefined : fromRoubles(price) };
 }
+
+/** How a price is computed, with the step to which it is rounded in kopecks too. */
+export function readPricing<T extends { roundTo: number }>(pricing: T) {
+  return { ...pricing, stepKopecks: fromRoubles(pricing.roundTo) };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPricing } from './zone-input.ts';
 import { computeZonePrice } from './zone-price.rules.ts';
 
 describe('the price of a zone', () => {
@@ -11,6 +12,6 @@ describe('the price of a zone', () => {
     [0.001, { rate: 1, margin: 0, roundTo: 50 }, 5_000],
     [0, { rate: 1, margin: 0, roundTo: 1 }, 100],
   ])('of %d with %o is %d kopecks, rounded up', (cost, pricing, kopecks) => {
-    expect(computeZonePrice(cost, pricing)).toBe(kopecks);
+    expect(computeZonePrice(cost, readPricing(pricing))).toBe(kopecks);
   });
 });

@@ -1,3 +1,4 @@
+import { fromRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyName, COM_KOPECKS, endsInDays, ownName, sellZones } from '../../../../test/domains.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
@@ -84,7 +85,7 @@ describe('prices from the registrar’s list', () => {
     const replies = await Promise.all([recalculate(pricing), recalculate(pricing)]);
     expect(replies.map(({ body }) => body.changes.length).toSorted()).toEqual([0, 3]);
     const price = (await zoneOf('com'))?.price ?? 0;
-    expect((await buyName(world, {}, price * 100)).orderId).toBeGreaterThan(0);
+    expect((await buyName(world, {}, fromRoubles(price))).orderId).toBeGreaterThan(0);
   });
 });
 
@@ -95,9 +96,9 @@ describe('the calendar of expiries', () => {
 
   it('shows by day what expires, what renews itself, and whose balance does not suffice', async () => {
     const price = (await zoneOf('com'))?.price ?? 0;
-    const owner = await ownName(world, { balanceKopecks: price * 100 + COM_KOPECKS });
-    const poor = await ownName(world, { balanceKopecks: price * 100 });
-    const rich = await ownName(world, { balanceKopecks: price * 300 });
+    const owner = await ownName(world, { balanceKopecks: fromRoubles(price) + COM_KOPECKS });
+    const poor = await ownName(world, { balanceKopecks: fromRoubles(price) });
+    const rich = await ownName(world, { balanceKopecks: 3 * fromRoubles(price) });
     const ends = [
       await endsInDays(world, owner, 400),
       await endsInDays(world, poor, 400),
@@ -110,7 +111,7 @@ describe('the calendar of expiries', () => {
     expect(days).toEqual([{ day: date, total: 3, autoRenewing: 2, short: 1 }]);
     expect(new Map(names.map(({ name, autoRenew, hasMoney }) => [name, [autoRenew, hasMoney]]))).toEqual(
       new Map([
-        [owner.domain, [false, COM_KOPECKS >= price * 100]],
+        [owner.domain, [false, COM_KOPECKS >= fromRoubles(price)]],
         [poor.domain, [true, false]],
         [rich.domain, [true, true]],
       ]),
@@ -132,7 +133,7 @@ describe('the calendar of expiries', () => {
 describe('a failed change of a domain', () => {
   it('is requested again once, as its owner did', async () => {
     const price = (await zoneOf('com'))?.price ?? 0;
-    const name = await ownName(world, { balanceKopecks: price * 100 });
+    const name = await ownName(world, { balanceKopecks: fromRoubles(price) });
     const { id } = await world.db
       .selectFrom('domains')
       .select('id')

@@ -1,0 +1,89 @@
+import { Stack } from '@mui/material';
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  DateField,
+  DateTimeInput,
+  Edit,
+  List,
+  maxLength,
+  NullableBooleanInput,
+  required,
+  SearchInput,
+  TabbedForm,
+  TextInput,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { SaveToolbar } from '../../shared/save-toolbar.tsx';
+import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { HtmlInput } from './html-input.tsx';
+import { ArticlePreview, WithPreview } from './html-preview.tsx';
+import { SHORT_TITLE, wide } from './looks.ts';
+import { VersionHistory } from './version-history.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="isListed" source="isListed" alwaysOn />,
+];
+
+export const ArticleList = () => (
+  <List filters={filters} sort={{ field: 'publishedAt', order: 'DESC' }} exporter={exportCsv}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="title" sx={{ minWidth: 240 }} />
+      <DataTable.Col source="titleEn" sx={{ minWidth: 200 }} />
+      <DataTable.Col source="isListed" field={BooleanField} />
+      <DataTable.Col source="publishedAt">
+        <DateField source="publishedAt" showTime />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+);
+
+const titleRules = [required(), maxLength(SHORT_TITLE)];
+
+const language = (suffix: '' | 'En') => (
+  <WithPreview preview={<ArticlePreview suffix={suffix} />}>
+    <TextInput source={`title${suffix}`} validate={titleRules} />
+    <HtmlInput source={`htmlContent${suffix}`} />
+  </WithPreview>
+);
+
+const publishing = (
+  <Stack>
+    <BooleanInput source="isListed" />
+    <DateTimeInput source="publishedAt" helperText="office.content.publishedAt" />
+  </Stack>
+);
+
+export const ArticleEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} {...useSaveOptions()}>
+    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+      <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.english" path="en">
+        {language('En')}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.publishing" path="publishing">
+        {publishing}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.history.title" path="history">
+        <VersionHistory resource="articles" />
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Edit>
+);
+
+export const ArticleCreate = () => (
+  <Create redirect="edit" {...useSaveOptions()}>
+    <TabbedForm sx={wide} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
+      <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.english" path="en">
+        {language('En')}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.publishing" path="publishing">
+        {publishing}
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Create>
+);

@@ -1,0 +1,125 @@
+import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
+import { Chip } from '@mui/material';
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  DateField,
+  DateTimeInput,
+  Edit,
+  FormDataConsumer,
+  List,
+  maxLength,
+  NumberInput,
+  required,
+  SearchInput,
+  SelectField,
+  SelectInput,
+  TabbedForm,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { SaveToolbar } from '../../shared/save-toolbar.tsx';
+import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { BannerPreview } from './banner-preview.tsx';
+import { WithPreview } from './html-preview.tsx';
+import { asTyped, SHORT_TITLE, wide } from './looks.ts';
+import { VersionHistory } from './version-history.tsx';
+
+const placeChoices = bannerPlaces.map((id) => ({ id, name: `office.bannerPlace.${id}` }));
+const pictureChoices = bannerPictures.map((id) => ({ id, name: `office.picture.${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="place" source="place" choices={placeChoices} alwaysOn />,
+];
+
+/** Whether visitors see the banner now, in words. */
+function ShownChip() {
+  const t = useTranslate();
+  const banner = useRecordContext<{ isShown: boolean; isListed: boolean; shownFrom: string | null }>();
+  if (!banner) return null;
+  const isLater = banner.isListed && banner.shownFrom !== null && new Date(banner.shownFrom) > new Date();
+  const state = banner.isShown ? 'shown' : isLater ? 'later' : banner.isListed ? 'over' : 'hidden';
+  const colour = { shown: 'success', later: 'warning', over: 'default', hidden: 'default' } as const;
+  return <Chip size="small" variant="outlined" color={colour[state]} label={t(`office.bannerState.${state}`)} />;
+}
+
+export const BannerList = () => (
+  <List filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={50} exporter={exportCsv}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="place">
+        <SelectField source="place" choices={placeChoices} />
+      </DataTable.Col>
+      <DataTable.NumberCol source="position" />
+      <DataTable.Col source="title" sx={{ minWidth: 200 }} />
+      <DataTable.Col source="link" />
+      <DataTable.Col source="isShown">
+        <ShownChip />
+      </DataTable.Col>
+      <DataTable.Col source="isListed" field={BooleanField} />
+      <DataTable.Col source="shownFrom">
+        <DateField source="shownFrom" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="shownTo">
+        <DateField source="shownTo" showTime />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+);
+
+const LINK =
+  /^(?:|\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|\{(?:support|news|goods_bot|domains_bot|replacement_bot|links)_url\})$/;
+const linkRule = (value?: string) => (LINK.test(value ?? '') ? undefined : 'office.content.linkRule');
+const titleRules = [required(), maxLength(SHORT_TITLE)];
+const optional = { parse: asTyped, defaultValue: '', validate: maxLength(SHORT_TITLE) } as const;
+
+/** The texts of one language. The large banner has two more than the others. */
+const texts = (suffix: '' | 'En' | 'Zh') => (
+  <FormDataConsumer key={suffix}>
+    {({ formData }) => (
+      <>
+        {(formData as { place?: string }).place === 'hero' && <TextInput source={`kicker${suffix}`} {...optional} />}
+        <TextInput source={`title${suffix}`} validate={titleRules} />
+        <TextInput source={`text${suffix}`} {...optional} />
+        {(formData as { place?: string }).place === 'hero' && <TextInput source={`action${suffix}`} {...optional} />}
+      </>
+    )}
+  </FormDataConsumer>
+);
+
+const fields = (
+  <WithPreview preview={<BannerPreview />}>
+    <SelectInput source="place" choices={placeChoices} validate={required()} />
+    {texts('')}
+    {texts('En')}
+    {texts('Zh')}
+    <SelectInput source="picture" choices={pictureChoices} validate={required()} />
+    <TextInput source="link" parse={asTyped} validate={linkRule} helperText="office.content.link" />
+    <NumberInput source="position" min={1} step={1} />
+    <BooleanInput source="isListed" />
+    <DateTimeInput source="shownFrom" />
+    <DateTimeInput source="shownTo" />
+  </WithPreview>
+);
+
+export const BannerEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} {...useSaveOptions()}>
+    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+      <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
+      <TabbedForm.Tab label="office.history.title" path="history">
+        <VersionHistory resource="banners" />
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Edit>
+);
+
+export const BannerCreate = () => (
+  <Create redirect="edit" {...useSaveOptions()}>
+    <TabbedForm sx={wide} defaultValues={{ place: 'banner', picture: 'star', link: '', isListed: true }}>
+      <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
+    </TabbedForm>
+  </Create>
+);

@@ -1,0 +1,160 @@
+import { placeAddresses, placeIcons } from '@lotok/contract/admin';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Alert, Button, Chip, Typography } from '@mui/material';
+import {
+  ArrayInput,
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  DateField,
+  Edit,
+  List,
+  maxLength,
+  NullableBooleanInput,
+  regex,
+  required,
+  SearchInput,
+  SelectInput,
+  SimpleFormIterator,
+  TabbedForm,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { SaveToolbar } from '../../shared/save-toolbar.tsx';
+import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { HtmlInput } from './html-input.tsx';
+import { PagePreview, WithPreview } from './html-preview.tsx';
+import { asTyped, SHORT_TITLE, wide } from './looks.ts';
+import { VersionHistory } from './version-history.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="isListed" source="isListed" />,
+  <NullableBooleanInput key="isBuiltIn" source="isBuiltIn" />,
+];
+
+export const PageList = () => (
+  <List filters={filters} sort={{ field: 'id', order: 'ASC' }} exporter={exportCsv}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="title" sx={{ minWidth: 200 }} />
+      <DataTable.Col source="titleEn" sx={{ minWidth: 160 }} />
+      <DataTable.Col source="path" />
+      <DataTable.Col source="isListed" field={BooleanField} />
+      <DataTable.NumberCol source="version" />
+      <DataTable.Col source="changedAt">
+        <DateField source="changedAt" showTime />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+);
+
+const titleRules = [required(), maxLength(SHORT_TITLE)];
+const shortRules = [required(), maxLength(SHORT_TITLE)];
+
+const language = (suffix: '' | 'En') => (
+  <WithPreview preview={<PagePreview suffix={suffix} />}>
+    <TextInput source={`title${suffix}`} validate={titleRules} />
+    <TextInput source={`lead${suffix}`} multiline minRows={2} parse={asTyped} defaultValue="" />
+    <HtmlInput source={`htmlContent${suffix}`} />
+    <Placeholders />
+  </WithPreview>
+);
+
+const samples = ['{name}', '{support_url}', '{goods_bot_url}', '{WARRANTY_MINUTES}', '{orders.help}'];
+
+/** Which placeholders a text may have, with examples. */
+function Placeholders() {
+  const t = useTranslate();
+  return (
+    <Typography variant="body2" color="text.secondary" component="p">
+      {t('office.content.placeholders')}{' '}
+      {samples.map((sample) => (
+        <Chip key={sample} component="code" size="small" label={sample} sx={{ mr: 0.5, mt: 0.5 }} />
+      ))}
+    </Typography>
+  );
+}
+
+const addressChoices = placeAddresses.map((id) => ({ id, name: `office.address.${id}` }));
+const iconChoices = placeIcons.map((id) => ({ id, name: `office.placeIcon.${id}` }));
+
+const places = (
+  <ArrayInput source="places" label="office.content.placesTitle" helperText="office.content.places">
+    <SimpleFormIterator>
+      <SelectInput source="address" choices={addressChoices} validate={required()} />
+      <SelectInput source="icon" choices={iconChoices} validate={required()} />
+      <TextInput source="title" validate={shortRules} />
+      <TextInput source="titleEn" validate={shortRules} />
+      <TextInput source="about" validate={shortRules} />
+      <TextInput source="aboutEn" validate={shortRules} />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+function PageActions() {
+  const t = useTranslate();
+  const page = useRecordContext<{ path: string; isListed: boolean }>();
+  return (
+    <TopToolbar>
+      {page?.isListed && (
+        <Button size="small" startIcon={<OpenInNew />} href={page.path} target="_blank" rel="noopener">
+          {t('office.content.open')}
+        </Button>
+      )}
+    </TopToolbar>
+  );
+}
+
+/** Whether a page is shown; one that the shop itself links to always is. */
+function Visibility() {
+  const t = useTranslate();
+  const page = useRecordContext<{ isBuiltIn: boolean }>();
+  if (page?.isBuiltIn) return <Alert severity="info">{t('office.content.builtIn')}</Alert>;
+  return <BooleanInput source="isListed" />;
+}
+
+export const PageEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} actions={<PageActions />} {...useSaveOptions()}>
+    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+      <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.english" path="en">
+        {language('En')}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.publishing" path="publishing">
+        <Visibility />
+        {places}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.history.title" path="history">
+        <VersionHistory resource="pages" />
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Edit>
+);
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/;
+
+export const PageCreate = () => (
+  <Create redirect="edit" {...useSaveOptions()}>
+    <TabbedForm sx={wide} defaultValues={{ isListed: true, lead: '', leadEn: '', htmlContent: '', htmlContentEn: '' }}>
+      <TabbedForm.Tab label="office.content.russian">
+        <TextInput
+          source="slug"
+          validate={[required(), regex(SLUG, 'office.content.slugRule')]}
+          helperText="office.content.slug"
+        />
+        {language('')}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.english" path="en">
+        {language('En')}
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="office.content.publishing" path="publishing">
+        <BooleanInput source="isListed" />
+        {places}
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Create>
+);

@@ -1,0 +1,95 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import {
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { useMayWrite } from '../../shared/use-may-write.ts';
+import { StatusChip } from './status-chip.tsx';
+import { useMoment } from './use-moment.ts';
+
+type Domain = AdminOutput<'GET domains/:id'>;
+
+const lines = (list: string[] | null) => list?.join('\n') ?? '';
+
+/** What the owner has changed, the latest first. A failed change can be requested again. */
+export function DomainChanges({ domain }: { domain: Domain }) {
+  const t = useTranslate();
+  const moment = useMoment();
+  const mayWrite = useMayWrite('domains');
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {t('office.domain.changes')}
+        </Typography>
+        {domain.changes.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {t('office.domain.noChanges')}
+          </Typography>
+        )}
+        {domain.changes.length > 0 && (
+          <TableContainer>
+            <Table size="small" aria-label={t('office.domain.changes')}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('office.domain.when')}</TableCell>
+                  <TableCell>{t('office.domain.what')}</TableCell>
+                  <TableCell>{t('office.domain.state')}</TableCell>
+                  <TableCell>{t('office.domain.before')}</TableCell>
+                  <TableCell>{t('office.domain.after')}</TableCell>
+                  <TableCell component="td" />
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {domain.changes.map((change) => (
+                  <TableRow key={change.id} sx={{ '& td': { verticalAlign: 'top', whiteSpace: 'pre-line' } }}>
+                    <TableCell>{moment(change.createdAt)}</TableCell>
+                    <TableCell>{t(`office.domainChange.${change.what}`)}</TableCell>
+                    <TableCell>
+                      <StatusChip kind="domainChangeStatus" status={change.status} />
+                      {change.error && (
+                        <Typography variant="caption" component="p" color="error" sx={{ mt: 0.5 }}>
+                          {change.error}
+                        </Typography>
+                      )}
+                    </TableCell>
+                    <TableCell>{lines(change.before)}</TableCell>
+                    <TableCell>{lines(change.after)}</TableCell>
+                    <TableCell align="right">
+                      {change.canRetry && mayWrite && (
+                        <ActionButton
+                          name="retryChange"
+                          needsReason={false}
+                          facts={t('office.domain.retry', {
+                            what: t(`office.domainChange.${change.what}`),
+                            name: domain.name,
+                          })}
+                          onConfirm={() =>
+                            callOffice('POST domains/:id/retryChange', {
+                              params: { id: domain.id },
+                              body: { changeId: change.id },
+                            })
+                          }
+                        />
+                      )}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Alert, Card, CardContent, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import {
+  DataTable,
+  DateField,
+  DateInput,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectField,
+  SelectInput,
+  Show,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useLocaleState,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { ROUBLES } from '../../shared/roubles.ts';
+import { useMayWrite } from '../../shared/use-may-write.ts';
+import { Facts } from './facts.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { useMoment } from './use-moment.ts';
+
+type Order = AdminOutput<'GET domainOrders/:id'>;
+
+const statuses = ['processing', 'registering', 'completed', 'cancelled', 'refunded'] as const;
+const statusChoices = statuses.map((id) => ({ id, name: `office.domainOrderStatus.${id}` }));
+const kindChoices = (['registration', 'renewal'] as const).map((id) => ({ id, name: `office.domainOrderKind.${id}` }));
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={kindChoices} />,
+  <TextInput key="zone" source="zone" />,
+  <DateInput key="createdFrom" source="createdFrom" />,
+  <DateInput key="createdTo" source="createdTo" />,
+];
+
+const Status = () => (
+  <FunctionField<Order> render={({ status }) => <StatusChip kind="domainOrderStatus" status={status} />} />
+);
+
+export function DomainOrderList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
+      {isPhone ? (
+        <SimpleList primaryText="%{domain}" secondaryText="%{price} ₽" tertiaryText={<Status />} linkType="show" />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.NumberCol source="id" />
+          <DataTable.Col source="createdAt">
+            <DateField source="createdAt" showTime />
+          </DataTable.Col>
+          <DataTable.Col source="domain" sx={{ minWidth: 180 }} />
+          <DataTable.Col source="kind">
+            <SelectField source="kind" choices={kindChoices} />
+          </DataTable.Col>
+          <DataTable.Col source="status" field={Status} />
+          <DataTable.NumberCol source="price" options={ROUBLES} />
+          <DataTable.Col source="login" />
+        </DataTable>
+      )}
+    </List>
+  );
+}
+
+export const DomainOrderShow = () => (
+  <Show actions={<OrderActions />} component="div">
+    <OrderPage />
+  </Show>
+);
+
+function useRoubles() {
+  const [locale] = useLocaleState();
+  return (amount: number) => `${amount.toLocaleString(locale, ROUBLES)} ₽`;
+}
+
+function OrderActions() {
+  const t = useTranslate();
+  const roubles = useRoubles();
+  const order = useRecordContext<Order>();
+  const mayWrite = useMayWrite('domains');
+  if (order?.status !== 'registering' || !mayWrite) return <TopToolbar />;
+  const params = { id: order.id };
+  const facts = { domain: order.domain, amount: roubles(order.price), login: order.login ?? '—' };
+  return (
+    <TopToolbar>
+      <ActionButton
+        name="retryDomainOrder"
+        needsReason={false}
+        facts={t('office.domainOrder.retry', facts)}
+        onConfirm={() => callOffice('POST domainOrders/:id/retry', { params })}
+      />
+      <ActionButton
+        name="giveBackDomainOrder"
+        color="error"
+        needsReason={false}
+        facts={t('office.domainOrder.giveBack', facts)}
+        onConfirm={() => callOffice('POST domainOrders/:id/giveBack', { params })}
+      />
+    </TopToolbar>
+  );
+}
+
+const severities = { registering: 'warning', completed: 'success', refunded: 'info' } as const;
+
+function OrderPage() {
+  const t = useTranslate();
+  const moment = useMoment();
+  const roubles = useRoubles();
+  const order = useRecordContext<Order>();
+  if (!order) return null;
+  const severity = severities[order.status as keyof typeof severities] ?? 'info';
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+          <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {order.domain}
+          </Typography>
+          <StatusChip kind="domainOrderStatus" status={order.status} />
+        </Stack>
+        <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
+          {t(`office.domainOrder.story.${order.kind}.${order.status}`, {
+            amount: roubles(order.price),
+            requestedAt: moment(order.requestedAt),
+          })}
+          {order.refusal && (
+            <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
+              {t('office.domainOrder.refusal', { refusal: order.refusal })}
+            </Typography>
+          )}
+        </Alert>
+        <Facts
+          resource="domainOrders"
+          rows={[
+            ['id', `№ ${order.id}`],
+            ['kind', t(`office.domainOrderKind.${order.kind}`)],
+            ['price', roubles(order.price)],
+            ['login', order.login ?? '—'],
+            ['paymentId', `№ ${order.paymentId}`],
+            ['createdAt', moment(order.createdAt)],
+            ['paidAt', moment(order.paidAt)],
+            ['requestedAt', moment(order.requestedAt)],
+            ['completedAt', moment(order.completedAt)],
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}

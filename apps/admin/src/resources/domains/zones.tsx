@@ -1,0 +1,104 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  DateField,
+  Edit,
+  FunctionField,
+  List,
+  minValue,
+  NullableBooleanInput,
+  NumberInput,
+  required,
+  SearchInput,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useLocaleState,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ROUBLES } from '../../shared/roubles.ts';
+import { useMayWrite } from '../../shared/use-may-write.ts';
+import { SaveToolbar } from '../../shared/save-toolbar.tsx';
+import { useSaveOptions } from '../../shared/use-save-options.ts';
+
+type Zone = AdminOutput<'GET zones/:id'>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="isOnSale" source="isOnSale" alwaysOn />,
+];
+
+function Cost() {
+  const [locale] = useLocaleState();
+  return (
+    <FunctionField<Zone>
+      render={({ cost, costCurrency }) =>
+        cost === null || costCurrency === null
+          ? '—'
+          : cost.toLocaleString(locale, { style: 'currency', currency: costCurrency })
+      }
+    />
+  );
+}
+
+const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
+
+export function ZoneList() {
+  const mayWrite = useMayWrite('domains');
+  return (
+    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={exportCsv}>
+      <DataTable bulkActionButtons={false} rowClick={mayWrite ? 'edit' : false}>
+        <DataTable.Col source="name">
+          <FunctionField<Zone> render={({ name }) => `.${name}`} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="price" options={ROUBLES} />
+        <DataTable.Col source="cost" align="right">
+          <Cost />
+        </DataTable.Col>
+        <DataTable.Col source="margin" align="right">
+          <FunctionField<Zone> render={({ margin }) => percent(margin)} />
+        </DataTable.Col>
+        <DataTable.Col source="actualMargin" align="right">
+          <FunctionField<Zone> render={({ actualMargin }) => percent(actualMargin)} />
+        </DataTable.Col>
+        <DataTable.Col source="isOnSale" field={BooleanField} />
+        <DataTable.Col source="costAt">
+          <DateField source="costAt" showTime />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+const letterChoices = (['any', 'latin', 'cyrillic'] as const).map((id) => ({ id, name: `office.letters.${id}` }));
+const LEAST_PRICE = 0.01;
+
+const fields = (
+  <>
+    <NumberInput source="price" min={LEAST_PRICE} step={0.01} validate={[required(), minValue(LEAST_PRICE)]} />
+    <NumberInput source="margin" min={0} helperText="office.zone.margin" />
+    <SelectInput source="letters" choices={letterChoices} validate={required()} />
+    <BooleanInput source="isOnSale" helperText="office.zone.isOnSale" />
+  </>
+);
+
+export const ZoneEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" {...useSaveOptions()}>
+    <SimpleForm toolbar={<SaveToolbar />}>
+      <TextInput source="name" readOnly />
+      {fields}
+    </SimpleForm>
+  </Edit>
+);
+
+export const ZoneCreate = () => (
+  <Create redirect="list" {...useSaveOptions()}>
+    <SimpleForm defaultValues={{ isOnSale: true, letters: 'any' }}>
+      <TextInput source="name" validate={required()} />
+      {fields}
+    </SimpleForm>
+  </Create>
+);

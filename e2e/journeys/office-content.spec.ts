@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
+import { readLetter } from '../steps/letters.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+import { registerDomain } from '../steps/register-domain.ts';
+
+// The page asks who is signed in before anybody is.
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+const save = async (office: Page) => {
+  await office.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(office.getByText('Сохранено')).toBeVisible();
+};
+
+/** Makes the first version of the open item the current one. */
+async function restoreFirstVersion(office: Page): Promise<void> {
+  await office.getByRole('tab', { name: 'История' }).click();
+  const first = office.getByRole('table', { name: 'История' }).getByRole('row', { name: /исходный\sтекст/ });
+  await first.getByRole('button', { name: 'Восстановить' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Восстановить эту версию?' });
+  await expect(dialog).toContainText(/Версия\s1\sот/);
+  await dialog.getByRole('button', { name: 'Восстановить' }).click();
+  await expect(office.getByText('Версия восстановлена')).toBeVisible();
+}
+
+test('a page and a banner are changed with a preview, seen in the shop, and an older version is restored', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const shop = await context.newPage();
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/pages');
+  await page.getByRole('cell', { name: 'Видеофиксация', exact: true }).click();
+  const lead = page.getByLabel('Первый абзац', { exact: true });
+  await expect(lead).not.toHaveValue('');
+  await lead.fill(`Проверка ${mark}: гарантия {WARRANTY_MINUTES} минут. <script>alert(1)</script>`);
+  const preview = page.getByRole('region', { name: 'Как увидит читатель' });
+  await expect(preview).toContainText(new RegExp(`Проверка\\s${mark}:\\sгарантия\\s30\\sминут`));
+  await expect(preview).not.toContainText('alert');
+  await save(page);
+  await openPage(shop, '/video-record');
+  await expect(shop.getByText(new RegExp(`Проверка\\s${mark}:\\sгарантия\\s30\\sминут`))).toBeVisible();
+  await restoreFirstVersion(page);
+  await openPage(shop, '/video-record');
+  await expect(shop.getByText(/^Товары\sс\sпометкой/).first()).toBeVisible();
+  await expect(shop.getByText(mark)).toHaveCount(0);
+
+  await page.goto('/admin/banners');
+  await page.getByRole('cell', { name: /^Свой\sмагазин/ }).click();
+  await page.getByLabel(/^Заголовок\s\*$/).fill(`Свой бот ${mark}`);
+  await save(page);
+  await openPage(shop, '/');
+  await expect(shop.getByRole('main').getByRole('link', { name: new RegExp(`^Свой\\sбот\\s${mark}`) })).toBeVisible();
+  await restoreFirstVersion(page);
+  await openPage(shop, '/');
+  await expect(shop.getByRole('main').getByRole('link', { name: /^Свой\sмагазин\sза\s5\sминут/ })).toBeVisible();
+});
+
+test('a price of a zone is seen where domains are sold, and the owner of a blocked domain reads why', async ({
+  page,
+  context,
+  call,
+}) => {
+  test.setTimeout(120_000);
+  const { token, email } = await enterWithBalance(context, call, 300);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
+  const shop = await context.newPage();
+  await enterOffice(page, await firstOperator());
+
+  await page.goto('/admin/zones');
+  await page.getByRole('cell', { name: '.club', exact: true }).click();
+  await page.getByLabel(/^Цена за год, ₽/).fill('543');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await openPage(shop, '/domains');
+  await expect(shop.getByRole('main')).toContainText(/\.club\s*543/);
+  await page.goto('/admin/zone-prices');
+  await page.getByLabel(/^Курс/).fill('100');
+  await page.getByRole('button', { name: 'Показать изменения' }).click();
+  // 11 euros at 100 roubles and 30 percent.
+  await expect(page.getByRole('row', { name: /^\.com\s.*1\s430,00/ })).toBeVisible();
+
+  await page.goto(`/admin/domains?filter=${encodeURIComponent(JSON.stringify({ q: domain }))}`);
+  await page.getByRole('cell', { name: domain }).click();
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Заблокировать домен?' });
+  await expect(dialog).toContainText(domain);
+  await dialog.getByLabel(/^Причина/).fill('Копия сайта банка');
+  await dialog.getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(page.getByText('Домен заблокирован, владелец увидит причину')).toBeVisible();
+  await openPage(shop, `/control-domain/${domain}`);
+  await expect(shop.getByText(/Копия\sсайта\sбанка/)).toBeVisible();
+  // The first letter was about the registration.
+  expect(await readLetter(shop, email, 2)).toContain('Копия сайта банка');
+  await page.getByRole('button', { name: 'Разблокировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(page.getByText('Блокировка снята')).toBeVisible();
+});
