@@ -5,10 +5,11 @@ import { createDatabase, createFilledDatabase } from './databases.ts';
 import { measureOffice } from './office.ts';
 import { measurePaidGoods } from './paid-goods.ts';
 import { startShop } from './start-shop.ts';
+import { measureUpload } from './upload.ts';
 
 const server = await startThrowawayPostgres();
 try {
-  await runBenchmarks(process.argv[2] ?? '');
+  await runBenchmarks(process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? '');
 } finally {
   await server.stop();
 }
@@ -16,12 +17,18 @@ try {
 /** `benchmark` selects one benchmark; empty runs all. */
 async function runBenchmarks(benchmark: string): Promise<void> {
   const isQuick = process.argv.includes('--quick');
-  if (benchmark === 'office') return measureOffice(server, isQuick ? 100_000 : 1_000_000);
-  if (benchmark !== 'paid' && benchmark !== 'books') await compareWithBaselines(server, isQuick);
-  if (benchmark !== 'books') await measureDeliveries(isQuick ? 40 : 120);
-  if (benchmark === 'books' || (benchmark !== 'paid' && !isQuick))
+  const isChosen = (name: string) => benchmark === '' || benchmark === name;
+  if (isChosen('baselines')) await compareWithBaselines(server, isQuick);
+  if (isChosen('upload')) await measureUploads();
+  if (isChosen('paid')) await measureDeliveries(isQuick ? 40 : 120);
+  if (benchmark === 'books' || (benchmark === '' && !isQuick))
     await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
-  if (benchmark === '' && !isQuick) await measureOffice(server, 1_000_000);
+  if (benchmark === 'office' || (benchmark === '' && !isQuick)) await measureOffice(server, isQuick ? 100_000 : 1_000_000);
+}
+
+async function measureUploads(): Promise<void> {
+  const { url } = await createFilledDatabase(server, 'upload', { products: 5, unitsEach: 0, users: 1 });
+  await measureUpload({ startShop: () => startShop(server, url), databaseUrl: url });
 }
 
 async function measureDeliveries(paid: number): Promise<void> {

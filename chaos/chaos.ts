@@ -2,6 +2,7 @@ import type { Observations, World } from './world.ts';
 import { buyAndKill, type BuyingOptions } from './buy-and-kill.ts';
 import { createCalls } from './calls.ts';
 import { checkAccepted } from './checks/accepted.ts';
+import { checkBackup } from './checks/backup.ts';
 import { checkBooks } from './checks/books.ts';
 import { checkGoods } from './checks/goods.ts';
 import { checkMoney, totalDelivered } from './checks/money.ts';
@@ -111,6 +112,7 @@ async function countEverything(
     ...(await checkPromos({ query, ...world }, facts, world.observations)),
     ...(await checkNames(query, facts)),
     ...(await checkAccepted(query, facts, world.observations)),
+    ...(await checkBackup(shop.databaseUrl(), SECRET_KEY)),
   ];
 }
 

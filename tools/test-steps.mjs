@@ -6,15 +6,18 @@ import { findPooler } from './pooler.mjs';
 import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
-/** The steps that run the tests of these groups, or only the files that match the filters. */
-export function testSteps(groups, filters = []) {
+/**
+ * The steps that run the tests of these groups, or only the files that match the filters. `hasAllStates: false` leaves out the
+ * further states of each page, which repeat the layout and the colours of its first one.
+ */
+export function testSteps(groups, filters = [], { hasAllStates = true } = {}) {
   const chosen = chooseTestFiles(findTestFiles(), filters);
   return groups
     .filter((group) => chosen[group].length > 0)
     .flatMap((group) => {
       const files = filters.length > 0 ? chosen[group] : [];
       return group === 'browser'
-        ? [{ name: 'build', run: () => build() }, browserTests(files)]
+        ? [{ name: 'build', run: () => build() }, browserTests(files, hasAllStates)]
         : [group === 'pooler' && !findPooler() ? withoutPooler : vitest(group, files)];
     });
 }
@@ -36,8 +39,9 @@ function vitest(group, files) {
   );
 }
 
-function browserTests(files) {
-  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files];
+function browserTests(files, hasAllStates) {
+  const states = hasAllStates ? [] : ['--grep-invert=@state'];
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...states, ...files];
   const playwright = withChromium(tool('@playwright/test/cli.js', ...options));
   return counted(
     'browser tests',

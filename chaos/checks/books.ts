@@ -48,18 +48,9 @@ export async function checkBooks(query: Query, databaseUrl: string, deliveredKop
 }
 
 async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
+  const failures = await listDiscrepancies(databaseUrl);
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
-  const failures: object[] = [];
-  for (const list of [
-    listLedgerDiscrepancies,
-    listBalanceDiscrepancies,
-    listClearingDiscrepancies,
-    listLiabilityDiscrepancies,
-    listStockDiscrepancies,
-  ])
-    failures.push(...(await list(db)));
-  const revenue = await findRevenue(db);
-  await close();
+  const revenue = await findRevenue(db).finally(close);
   return [
     {
       name: 'revenue in the ledger, equal to what was delivered',
@@ -69,7 +60,26 @@ async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Pro
     {
       name: 'discrepancies that the shop itself finds in ledger and stock',
       value: `${failures.length}`,
-      failures: failures.map((failure) => JSON.stringify(failure)),
+      failures,
     },
   ];
+}
+
+/** What the shop's own checks of ledger and stock find in a database. */
+export async function listDiscrepancies(databaseUrl: string): Promise<string[]> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
+  const found: object[] = [];
+  try {
+    for (const list of [
+      listLedgerDiscrepancies,
+      listBalanceDiscrepancies,
+      listClearingDiscrepancies,
+      listLiabilityDiscrepancies,
+      listStockDiscrepancies,
+    ])
+      found.push(...(await list(db)));
+  } finally {
+    await close();
+  }
+  return found.map((each) => JSON.stringify(each));
 }

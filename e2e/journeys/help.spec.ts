@@ -1,46 +1,11 @@
-import type { Output } from '@lotok/contract';
-import { VIDEO_MARK } from '@lotok/contract/limits';
 import { expect, test } from '../journey.ts';
-import { type Call, findProduct } from '../shop/goods.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
 import { orderOf } from '../steps/buying.ts';
 import { openPage, reloadPage, enterAsGuest } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
 import { operate } from '../steps/operator.ts';
-
-const POLL_TIMEOUT_MS = 20_000;
-
-/** Creates, pays and delivers an order through the API. */
-async function placePaidOrder(
-  call: Call,
-  token: string,
-  quantity: number,
-  { email = null, isMarked = false } = {} as { email?: string | null; isMarked?: boolean },
-) {
-  const product = await findProduct(call, {
-    minPrice: 40,
-    ...(isMarked ? { search: 'видео', begins: VIDEO_MARK } : {}),
-  });
-  const { payment_url, order_ids } = await call(
-    'orders/createOrder',
-    { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email },
-    { token, idempotencyKey: crypto.randomUUID() },
-  );
-  await fetch(payment_url ?? '', {
-    method: 'POST',
-    body: new URLSearchParams({ choice: 'pay' }),
-    redirect: 'manual',
-  });
-  const [orderId = 0] = order_ids;
-  const until = Date.now() + POLL_TIMEOUT_MS;
-  let order: Output<'orders/getOrder'>;
-  do {
-    if (Date.now() > until) throw new Error(`order ${orderId} was not delivered`);
-    order = await call('orders/getOrder', { orderId }, { token });
-  } while (order.status === 'processing');
-  return { product, orderId, order };
-}
+import { placePaidOrder } from '../steps/paid-order.ts';
 
 test('a guest claims one of three units, and sees the answer and the replacement', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);

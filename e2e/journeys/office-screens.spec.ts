@@ -11,14 +11,42 @@ const paths = [
   '/admin/products/1',
   '/admin/products/create',
   '/admin/categories',
+  '/admin/inbox',
+  '/admin/tickets',
+  '/admin/claims',
+  '/admin/cannedReplies',
+  '/admin/cannedReplies/create',
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/cases',
+  '/admin/mails',
+  '/admin/categories/1',
+  '/admin/catalog-order',
+  '/admin/price-changes',
+  '/admin/import-products',
   '/admin/operators',
   '/admin/audit',
+  '/admin/users',
+  '/admin/corrections',
+  '/admin/backups',
+  '/admin/profile',
+  '/admin/rights',
+  '/admin/operators/1',
+  '/admin/stock/upload?productId=1',
+  '/admin/stockAlerts',
+  '/admin/batches',
+  '/admin/units',
+  '/admin/units/1',
+  '/admin/promoCodes',
+  '/admin/promoCodes/1',
+  '/admin/promoCodes/create',
+  '/admin/promoUses',
 ];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
 
 test('the screens of the office are accessible in light and dark, and fit a phone', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
   expect(await listViolations(page, 'all', true), 'sign-in').toEqual([]);

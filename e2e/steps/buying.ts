@@ -48,6 +48,6 @@ export async function pressPay(
 }
 
 /** The row of the orders page that shows an order of a product. */
-export function orderOf(page: Page, product: Product): Locator {
+export function orderOf(page: Page, product: Pick<Product, 'name'>): Locator {
   return page.getByRole('list', { name: 'Заказы' }).getByRole('listitem').filter({ hasText: product.name });
 }

@@ -13,13 +13,15 @@ export const packageImports: Record<string, readonly string[]> = {
 
 /** The other modules that each module may import, through their index.ts. */
 export const moduleImports: Record<string, readonly string[]> = {
+  content: [],
   ledger: [],
   accounts: ['ledger'],
-  articles: [],
+  articles: ['content'],
   dashboard: [],
   backups: ['ledger'],
   operators: [],
   promos: [],
+  settings: [],
   stock: [],
   catalog: ['stock'],
   cart: ['catalog'],

@@ -10,7 +10,7 @@ const light = {
   accent: '#2d5ed4',
   onAccent: '#ffffff',
   good: '#007840',
-  warn: '#8f5b00',
+  warn: '#975d00',
   bad: '#c22826',
 };
 const dark: typeof light = {
@@ -64,9 +64,24 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       },
       MuiCard: { styleOverrides: { root: { border: hairline, boxShadow: 'none' } } },
       MuiTableCell: {
-        styleOverrides: { root: { borderColor: tokens.line }, head: { color: tokens.inkSoft, whiteSpace: 'nowrap' } },
+        styleOverrides: {
+          root: { borderColor: tokens.line },
+          head: { color: tokens.inkSoft, lineHeight: 1.3, verticalAlign: 'bottom' },
+          sizeSmall: { padding: '6px 10px' },
+        },
       },
-      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', borderTop: hairline } } },
+      // On a phone the buttons of a form stay at the bottom of the window, above its fields.
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: tokens.surface,
+            borderTop: hairline,
+            borderRadius: `0 0 ${CARD_RADIUS}px ${CARD_RADIUS}px`,
+          },
+        },
+      },
+      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
@@ -75,6 +90,8 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
       },
+      RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card, & .RaShow-noActions': { minWidth: 0 } } } },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaSimpleForm: { styleOverrides: { root: { maxWidth: FORM_WIDTH } } },
     },
   };

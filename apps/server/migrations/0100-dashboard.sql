@@ -76,7 +76,6 @@ create index product_views_day_idx on product_views (day);
 create index orders_completed_at_idx on orders (completed_at) where completed_at is not null;
 create index refunds_created_at_idx on refunds (created_at);
 create index remedies_replaced_at_idx on remedies (created_at) where replacement_unit_id is not null;
-create index tickets_created_at_idx on tickets (created_at);
 create index domain_orders_completed_at_idx on domain_orders (completed_at) where completed_at is not null;
 
 create function utc_day(moment timestamptz) returns date language sql immutable parallel safe as $$

@@ -1,15 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoShop } from './index.ts';
 import { drawTile } from './pictures/tile.ts';
-
-/** Slugs of all pictures that the demonstration shop uses. */
-export function usedPictures(): string[] {
-  const { categories } = demoShop();
-  const subcategories = categories.flatMap((category) => category.subcategories);
-  const products = subcategories.flatMap((subcategory) => subcategory.products);
-  return [...new Set([...categories, ...subcategories, ...products].map((shown) => shown.picture))].sort();
-}
+import { usedPictures } from './used-pictures.ts';
 
 /** Writes `<folder>/<slug>.svg` for every picture; throws for a slug without a mark. */
 export function buildPictures(folder: string): void {

@@ -4,13 +4,13 @@ import { listGivenUp } from '@lotok/i18n/glossary';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { normalizePromoCode } from '../src/modules/promos/index.ts';
-import { usedPictures } from './build-pictures.ts';
 import { countWords } from './count-words.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { contrast } from './pictures/colour.ts';
 import { drawTile, findTileColours } from './pictures/tile.ts';
 import { demoPromos, tiersOf } from './prices.ts';
 import { formatNumbers } from './typography.ts';
+import { usedPictures } from './used-pictures.ts';
 
 const { categories } = demoShop();
 const subcategories = categories.flatMap((category) => category.subcategories);

@@ -2,8 +2,10 @@ import { adminShopRoutes } from './admin-shop-routes.ts';
 import { cachedCalls, type createSearchGuard, sessionEndingCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
+import { findPicture } from './modules/catalog/index.ts';
 import { findOperator } from './modules/operators/index.ts';
-import { type Providers, receiveNotice } from './modules/payments/index.ts';
+import { receiveNotice } from './modules/payments/index.ts';
+import type { SettingsDeps } from './modules/settings/index.ts';
 import { type Db, isReachable } from './platform/database/index.ts';
 import { bindAdminPages } from './platform/http/admin/admin-pages.ts';
 import { bindAdmin } from './platform/http/admin/bind-admin.ts';
@@ -12,11 +14,12 @@ import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindPages, bindPictures } from './platform/http/pages.ts';
+import { bindUploadedPictures } from './platform/http/uploaded-pictures.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { hashToken, type Vault } from './platform/secrets.ts';
 import type { createShopCaches } from './shop-caches.ts';
-import type { shopRoutes } from './shop-routes.ts';
+import type { Clients, shopRoutes } from './shop-routes.ts';
 
 /** API tests serve no pages, no pictures and not the page of the back office. */
 export type ServedOptions = { hasPages: boolean; hasPictures?: boolean; hasOffice?: boolean };
@@ -32,7 +35,8 @@ type BindDeps = {
   callers: ReturnType<typeof createCallerCache>;
   cache: ReturnType<typeof createShopCaches>['cache'];
   metrics: Metrics;
-  providers: Providers;
+  clients: Clients;
+  settings: SettingsDeps;
   /** Refuse addresses that make too many searches or open too many pages. */
   guards: Partial<{ search: ReturnType<typeof createSearchGuard>; pages: (address: string) => void }>;
   isDraining: () => boolean;
@@ -41,7 +45,7 @@ type BindDeps = {
 /** Binds everything that the server responds to: calls, notices, the operator's routes, the back office, pictures and pages. */
 export async function bindShop(
   app: App,
-  { config, options, db, vault, routes, callers, cache, metrics, providers, guards, isDraining }: BindDeps,
+  { config, options, db, vault, routes, callers, cache, metrics, clients, settings, guards, isDraining }: BindDeps,
 ): Promise<void> {
   bindCalls(app, routes, {
     callers,
@@ -51,18 +55,20 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault }), {
-    findOperator: (token) => findOperator(db, hashToken(token), config.isProduction),
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients }), {
+    findOperator: (token, isInUse) =>
+      findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
   });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks({ db, providers: providers }));
+  bindWebhooks(app, webhooks({ db, providers: clients.providers }));
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
     isReady: async () => !isDraining() && (await isReachable(db)),
   });
+  bindUploadedPictures(app, (name, size) => findPicture(db, name, size));
   if (options.hasPictures ?? options.hasPages) bindPictures(app);
   if (options.hasOffice) bindAdminPages(app);
   if (options.hasPages)

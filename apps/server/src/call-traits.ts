@@ -12,6 +12,8 @@ export const cachedCalls = new Set<keyof Routes>([
   'subCategories/getSubCategoryProducts',
   'articles/getArticles',
   'articles/getArticle',
+  'shop/getPage',
+  'shop/getBanners',
   'shop/getShop',
   'payments/getMethods',
   'domains/getTlds',

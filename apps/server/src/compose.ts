@@ -9,6 +9,7 @@ import { createViewCounter, keepDashboard, type ViewCounter } from './modules/da
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { reconcileMetrics } from './modules/payments/index.ts';
+import { createLiveSettings, createSettingsLoader } from './modules/settings/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
@@ -26,13 +27,15 @@ import { createProviderRateLimiter } from './platform/provider-rate-limit.store.
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
 import { retentionMetrics } from './platform/retention-metrics.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
-import { createMailer } from './providers/mail/mailer.ts';
+import { createKeySwitch } from './providers/key-switch.ts';
+import { createLiveMailer } from './providers/mail/live-mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { logProviderState } from './providers/log-provider-state.ts';
 import { createShopCaches, invalidateCaches } from './shop-caches.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
+import { settingDefaults, settingVariables } from './setting-defaults.ts';
 import { shopRetention } from './shop-sweeps.ts';
 
 /** No browser of a buyer needs longer to send a request. */
@@ -79,7 +82,14 @@ export async function composeShop(
     throw error;
   });
   const services = openServices(config, { hasControl: options.hasControl, db, metrics, log });
-  const { captcha, mailer, providers, registrar, dnsHost, warnings, noticeUrl, refreshTerms } = services;
+  const { clients, captcha, keySwitch, mailer } = services;
+  const live = createLiveSettings(settingDefaults(config));
+  const loadSettings = createSettingsLoader({ db, vault, log, live, keySwitch });
+  await loadSettings().catch(async (error: unknown) => {
+    services.close();
+    await databases.close();
+    throw error;
+  });
   const callers = createCallerCache(db);
 
   const routes = shopRoutes({
@@ -88,12 +98,9 @@ export async function composeShop(
     searchDb: databases.searchDb,
     vault,
     log,
+    live,
+    clients,
     captcha,
-    providers,
-    registrar,
-    dnsHost,
-    warnings,
-    noticeUrl,
     rateLimiter: config.hasRateLimits ? createCallRateLimiter(db) : noRateLimits,
     queryCache: caches.queryCache,
     pageCache: caches.pageCache,
@@ -109,7 +116,8 @@ export async function composeShop(
     callers,
     cache: caches.cache,
     metrics,
-    providers,
+    clients,
+    settings: { db, vault, live, keySwitch, variables: settingVariables(config), publicUrl: config.publicUrl },
     guards: config.hasRateLimits
       ? { search: createSearchGuard(), pages: createAddressRateLimiter(PAGES_PER_ADDRESS) }
       : {},
@@ -117,7 +125,7 @@ export async function composeShop(
   });
   bindSandboxes(app, config, services);
 
-  const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log });
+  const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log, loadSettings });
   const dashboard = keepDashboard({ db: databases.jobsDb, log, views });
   const stopReleasingMemory = releaseMemoryWhenIdle();
 
@@ -131,11 +139,9 @@ export async function composeShop(
         directUrl,
         vault,
         log,
+        live,
+        clients,
         mailer,
-        providers,
-        registrar,
-        dnsHost,
-        warnings,
       }),
     },
     config.databaseUrl === null,
@@ -147,7 +153,7 @@ export async function composeShop(
     db,
     vault,
     routes,
-    refreshTerms,
+    refreshTerms: clients.refreshTerms,
     /** Waits for open requests, then stops the jobs, then closes the connections. New requests get 503 with Retry-After. */
     async stop(): Promise<void> {
       isDraining = true;
@@ -177,14 +183,14 @@ type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log };
 
 /** Creates the clients of the services outside the shop. `close` ends their connections. */
 function openServices(config: Config, { hasControl, db, metrics, log }: ServicesDeps) {
-  const { close: closeProviders, ...opened } = openProviders(config, {
+  const opened = openProviders(config, {
     hasControl,
     meter: metrics.providers,
     log,
     rateLimitSlots: createProviderRateLimiter(db),
   });
   const outboxDir = path.join(config.dataDir, 'mail');
-  const mailer = createMailer({
+  const mailer = createLiveMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outboxDir,
@@ -192,12 +198,13 @@ function openServices(config: Config, { hasControl, db, metrics, log }: Services
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   return {
-    ...opened,
+    clients: opened,
+    keySwitch: createKeySwitch(config, { opened, mailer }),
     mailer,
     captcha,
     outboxDir,
     close() {
-      closeProviders();
+      opened.close();
       mailer.close();
     },
   };
@@ -218,10 +225,15 @@ function addShopGauges(metrics: Metrics, db: Db): void {
 function bindSandboxes(
   app: ReturnType<typeof createApp>,
   config: Config,
-  { sandboxes, outboxDir }: ReturnType<typeof openServices>,
+  { clients, mailer, outboxDir }: ReturnType<typeof openServices>,
 ): void {
-  bindForNearby(app, config.sandboxes === 'everybody', (scope) => {
-    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(outboxDir));
-    for (const { prefix, plugin } of sandboxes) scope.register(plugin, { prefix });
+  const isForEverybody = config.sandboxes === 'everybody';
+  const isOpen = clients.areSandboxesOpen;
+  bindForNearby(app, { isForEverybody, isOpen }, (scope) => {
+    for (const { prefix, plugin } of clients.sandboxes) scope.register(plugin, { prefix });
   });
+  if (config.sandboxes === 'off' || config.smtpUrl) return;
+  bindForNearby(app, { isForEverybody, isOpen: () => isOpen() && mailer.isOutbox() }, (scope) =>
+    bindOutbox(scope, openOutboxReader(outboxDir)),
+  );
 }

@@ -50,6 +50,10 @@ describe('the configuration', () => {
     ['WEB_RISK_API_URL', { WEB_RISK_API_URL: 'ftp://x' }],
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'on' }],
+    ['BACKUP_TO', { BACKUP_TO: 's3:///prefix', BACKUP_S3_ENDPOINT: 'https://s3.test' }],
+    ['BACKUP_S3_ENDPOINT', { BACKUP_TO: 's3://bucket' }],
+    ['BACKUP_S3_KEY_ID', { BACKUP_S3_ENDPOINT: 'https://s3.test' }],
+    ['BACKUP_S3_SECRET', { BACKUP_S3_ENDPOINT: 'https://s3.test', BACKUP_S3_KEY_ID: 'id' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ])('names %s in one line when it is invalid', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(SettingError);

@@ -33,7 +33,7 @@ export function readConfig(environment: Environment = process.env) {
     seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
     correctionLimitRoubles: values.CORRECTION_LIMIT,
     guestHoldPercent: values.GUEST_HOLD_PERCENT,
-    supportRefundLimitKopecks: values.SUPPORT_REFUND_LIMIT * 100,
+    supportRefundLimitRoubles: values.SUPPORT_REFUND_LIMIT,
     hasRateLimits: values.RATE_LIMIT === 'on',
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -69,6 +69,15 @@ export function readConfig(environment: Environment = process.env) {
       values.CLOUDFLARE_API_URL,
     ),
     webRisk: keysOf(values, { key: 'WEB_RISK_API_KEY' }, values.WEB_RISK_API_URL),
+    providerUrls: {
+      crystalpay: values.CRYSTALPAY_API_URL,
+      cryptobot: values.CRYPTOBOT_API_URL,
+      openprovider: values.OPENPROVIDER_API_URL,
+      cloudflare: values.CLOUDFLARE_API_URL,
+      webrisk: values.WEB_RISK_API_URL,
+    },
+    /** The names of all settings that the environment has. */
+    given: new Set(Object.keys(settings).filter((name) => environment[name]?.trim())) as ReadonlySet<Setting>,
     shop: {
       name: values.SHOP_NAME,
       supportUrl: values.SUPPORT_URL ?? contacts,
@@ -79,7 +88,10 @@ export function readConfig(environment: Environment = process.env) {
       linksUrl: values.LINKS_URL ?? contacts,
     },
     backup: {
-      folder: path.resolve(projectRoot, values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups')),
+      to: values.BACKUP_TO?.startsWith('s3://')
+        ? values.BACKUP_TO
+        : path.resolve(projectRoot, values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups')),
+      access: bucketAccessOf(values),
       passphrase: values.BACKUP_PASSPHRASE ?? null,
       everyHours: values.BACKUP_HOURS ?? (values.BACKUP_TO ? 24 : 0),
       keep: values.BACKUP_KEEP,
@@ -129,6 +141,22 @@ function requireCompanions(values: Values, isProduction: boolean): void {
   if (!values.SECRET_KEY)
     throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
   if (values.RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT=off is refused in production');
+}
+
+/** The S3-compatible server of backups; null when none of its settings is set. */
+function bucketAccessOf(values: Values) {
+  const names = { keyId: 'BACKUP_S3_KEY_ID', secret: 'BACKUP_S3_SECRET' } as const;
+  const { BACKUP_TO: to, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = values;
+  const isBucket = to?.startsWith('s3://') ?? false;
+  if (isBucket && !/^s3:\/\/[^/\s]+(\/\S*)?$/.test(to ?? ''))
+    throw new SettingError('BACKUP_TO must be a folder or s3://bucket/prefix');
+  if (!endpoint) {
+    if (isBucket) throw new SettingError('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket');
+    return null;
+  }
+  const keys = keysOf(values, names, endpoint);
+  if (!keys) throw new SettingError('BACKUP_S3_KEY_ID is missing: BACKUP_S3_ENDPOINT is set');
+  return { endpoint, region, keyId: keys.keyId, secret: keys.secret };
 }
 
 type TextSetting = { [Name in Setting]: Values[Name] extends string | undefined ? Name : never }[Setting];

@@ -10,7 +10,7 @@ import {
   proveBackup,
 } from './modules/backups/index.ts';
 import { readBookTotals } from './modules/ledger/index.ts';
-import { BackupError, readFileStream, restoreBackup } from './platform/backup/index.ts';
+import { BackupError, isBucketAddress, openBackupStore, restoreBackup } from './platform/backup/index.ts';
 import { inTransaction } from './platform/database/index.ts';
 import { listConfiguredKeys } from './platform/open-vault.ts';
 import { openServer } from './platform/postgres/open-server.ts';
@@ -21,7 +21,7 @@ const LISTED = 20;
 export const backupUsage = `npm run backup                    make a backup now, beside a running shop
 npm run backup -- list            the last backups, and when each was proved
 npm run backup -- prove [7]       restore backup 7, or the last one, into a scratch database and compare
-npm run restore -- --from FILE [--into postgres://…]    restore into an empty database; without --into: the shop's own`;
+npm run restore -- --from FILE|s3://… [--into postgres://…]    restore into an empty database; without --into: the shop's own`;
 
 /** Operator commands for backups. Throws as `runCommand`, and a `BackupError` when a backup fails. */
 export async function runBackup(deps: BackupDeps, args: readonly string[]): Promise<string[]> {
@@ -75,15 +75,17 @@ async function prove(deps: BackupDeps, given: number | null): Promise<string> {
  */
 export async function runRestore(config: Config, args: readonly string[], print: (line: string) => void) {
   const { from, into } = parseRestore(args);
-  await access(from).catch((error: Error) => {
-    throw new BackupError(`the backup cannot be read: ${error.message}`);
-  });
+  if (!isBucketAddress(from))
+    await access(from).catch((error: Error) => {
+      throw new BackupError(`the backup cannot be read: ${error.message}`);
+    });
+  const store = openBackupStore(config.backup);
   const target = { databaseUrl: into ?? config.databaseDirectUrl ?? config.databaseUrl, dataDir: config.dataDir };
   const server = await openServer(target, print);
   try {
     const secret = { passphrase: config.backup.passphrase, keys: await listConfiguredKeys(config) };
     const deps = { databaseUrl: server.url, readFacts: readBookTotals };
-    const { header, rows, differences } = await restoreBackup(deps, () => readFileStream(from), secret);
+    const { header, rows, differences } = await restoreBackup(deps, () => store.read(from), secret);
     if (differences.length > 0) throw new BackupError(`the restored database differs: ${differences.join('; ')}`);
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     print(`restored the shop of ${header.createdAt}: ${count} rows in ${header.tables.length} tables, the books agree`);

@@ -74,6 +74,12 @@ const schemas = {
   REPLACEMENT_BOT_URL: pageUrl(),
   LINKS_URL: pageUrl(),
   BACKUP_TO: text,
+  BACKUP_S3_ENDPOINT: url('http:', 'https:')
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_KEY_ID: text,
+  BACKUP_S3_SECRET: text,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   BACKUP_HOURS: wholeNumber(0, 720).optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),

@@ -58,7 +58,12 @@ export const settings = {
   DOMAINS_BOT_URL: 'the bot that sells domains',
   REPLACEMENT_BOT_URL: 'the bot for replacements',
   LINKS_URL: 'the page with the shop’s current links',
-  BACKUP_TO: 'folder for backups, best on another disk (DATA_DIR/backups)',
+  BACKUP_TO: 'folder for backups, best on another disk, or s3://bucket/prefix (DATA_DIR/backups)',
+  BACKUP_S3_ENDPOINT:
+    'address of the S3-compatible server of a bucket in BACKUP_TO, such as https://s3.eu-central-1.amazonaws.com',
+  BACKUP_S3_REGION: 'its region (us-east-1)',
+  BACKUP_S3_KEY_ID: 'the id of an access key that may read, write and delete there',
+  BACKUP_S3_SECRET: 'the secret of that key',
   BACKUP_PASSPHRASE: 'encrypts backups, at least 12 characters; unset: SECRET_KEY does',
   BACKUP_HOURS: 'a backup every so many hours, 0 to 720; 0: none by itself (24 when BACKUP_TO is set, else 0)',
   BACKUP_KEEP: 'how many backups are kept, 1 to 1000; older ones are deleted, the last proved one never (14)',

@@ -12,7 +12,14 @@ const CACHE_LIFETIME_MS = 1_500;
 const MAX_CACHED_PAGES = 200;
 
 type ShopCaches = ReturnType<typeof createShopCaches>;
-type Deps = { caches: ShopCaches; callers: ReturnType<typeof createCallerCache>; databaseUrl: string; log: Log };
+type Deps = {
+  caches: ShopCaches;
+  callers: ReturnType<typeof createCallerCache>;
+  databaseUrl: string;
+  log: Log;
+  /** Reads the settings of the office and uses them on this node. */
+  loadSettings: () => Promise<void>;
+};
 
 /** Creates what is cached of the catalogue: response bytes, results of queries and pages of products. */
 export function createShopCaches() {
@@ -24,21 +31,27 @@ export function createShopCaches() {
 }
 
 /** Clears the caches when the database reports a change, and at regular intervals. Returns `stop`, which ends both. */
-export function invalidateCaches({ caches, callers, databaseUrl, log }: Deps) {
+export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettings }: Deps) {
   const { cache, queryCache, pageCache } = caches;
   const clearCaches = () => {
     queryCache.drop();
     pageCache.drop();
     cache.clear();
   };
+  // Responses made of the previous settings are dropped after the new ones are in use.
+  const useSettings = () =>
+    loadSettings().then(clearCaches, (error: Error) =>
+      log.warn({ reason: error.message }, 'the settings could not be read'),
+    );
   const cacheTimer = setInterval(clearCaches, CACHE_LIFETIME_MS);
   let pendingClear: NodeJS.Timeout | undefined;
   const listener = listen(
     databaseUrl,
-    ['catalog_changed', 'sessions_ended'],
+    ['catalog_changed', 'sessions_ended', 'settings_changed'],
     {
       onNotification: (channel, payload) => {
         if (channel === 'sessions_ended') return callers.forget(Number(payload));
+        if (channel === 'settings_changed') return void useSettings();
         pendingClear ??= setTimeout(() => {
           pendingClear = undefined;
           clearCaches();
@@ -50,6 +63,8 @@ export function invalidateCaches({ caches, callers, databaseUrl, log }: Deps) {
         cache.setTrusted(isConnected);
         clearCaches();
         callers.forget();
+        // They may have changed while no notification could arrive.
+        if (isConnected) void useSettings();
       },
     },
     log,

@@ -1,14 +1,15 @@
 import type { Config } from './config.ts';
 import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
+import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';
+import { applyScheduled, catalogJobs } from './modules/catalog/index.ts';
 import {
   authCodeLetters,
   autoRenew,
   banLetter,
   applyChanges,
   checkSafeBrowsing,
-  type DnsHost,
   domainLetter,
   domainsJobs,
   expiryLetter,
@@ -16,12 +17,10 @@ import {
   listRegisteredDomains,
   inspectDomain,
   registerDomain,
-  type Registrar,
   renewName,
   readTransferLock,
   sendAuthCode,
   reconcileDomainOrder,
-  type Warnings,
 } from './modules/domains/index.ts';
 import {
   account,
@@ -46,15 +45,15 @@ import {
   listClearingDiscrepancies,
   paymentsJobs,
   paymentTasks,
-  type Providers,
   reconcileTasks,
   finishTopUp,
 } from './modules/payments/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
+import { type LiveSettings, sealedProviderKeys } from './modules/settings/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
-import { openBackupFolder } from './platform/backup/index.ts';
+import { openBackupStore } from './platform/backup/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
 import type { Log } from './platform/log.ts';
@@ -66,7 +65,7 @@ import { resealTasks } from './platform/reseal.tasks.ts';
 import { listConfiguredKeys } from './platform/open-vault.ts';
 import { runSweeps } from './platform/run-sweeps.ts';
 import type { Vault } from './platform/secrets.ts';
-import { returnUrls } from './shop-routes.ts';
+import { type Clients, returnUrls } from './shop-routes.ts';
 import { shopSweeps, sweepJobs } from './shop-sweeps.ts';
 
 type TasksDeps = {
@@ -77,10 +76,8 @@ type TasksDeps = {
   vault: Vault;
   log: Log;
   mailer: Parameters<typeof mailTasks>[0]['mailer'];
-  providers: Providers;
-  registrar: Registrar | null;
-  dnsHost: DnsHost | null;
-  warnings: Warnings | null;
+  live: LiveSettings;
+  clients: Clients;
 };
 
 /** The checks of the books: of one part of the entries, and of the current balances. */
@@ -99,20 +96,32 @@ export const shopJobs = joinJobs([
   resealJobs,
   backupsJobs,
   dashboardJobs,
+  catalogJobs,
   sweepJobs,
 ]);
 
 /** What backups need, for jobs and for the operator's command. */
 export function backupDeps({ config, db, directUrl, log }: Pick<TasksDeps, 'config' | 'db' | 'directUrl' | 'log'>) {
-  const { folder, passphrase } = config.backup;
+  const { passphrase } = config.backup;
   const getSecret = async () => ({ passphrase, keys: await listConfiguredKeys(config) });
-  return { db, log, directUrl, store: openBackupFolder(folder), getSecret };
+  return { db, log, directUrl, store: openBackupStore(config.backup), getSecret };
 }
 
 /** The handler of every job. */
 export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
-  const { config, db, directUrl, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
-  const { shop, publicUrl } = config;
+  const { config, db, directUrl, vault, log, mailer, live, clients } = deps;
+  const { publicUrl } = config;
+  const { shop } = live;
+  const { providers } = clients;
+  /** Read for each job, since the keys may have changed since the last one. */
+  const outside = () => ({
+    db,
+    log,
+    vault,
+    registrar: clients.registrar,
+    dnsHost: clients.dnsHost,
+    warnings: clients.warnings,
+  });
   const paymentDeps = { db, providers, log, hasBalance: lockUserForShare };
   const fulfillers = {
     orders: (paymentId: number) => fulfilOrders(db, paymentId),
@@ -126,34 +135,37 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       db,
       vault,
       log,
-      tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails],
+      tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails, sealedProviderKeys],
     }),
     ...backupsTasks(backupDeps({ config, db, directUrl, log }), config.backup),
     'dashboard.compute': async () => {
       await computeDashboard(db);
     },
+    'catalog.applyScheduled': ({ changeId }) => applyScheduled(db, changeId),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
-    'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
-    'domains.renew': ({ orderId }) => renewName({ db, registrar, log }, orderId),
-    'domains.autoRenew': ({ domainId }) => autoRenew({ db, registrar, log }, domainId),
-    'domains.change': ({ domainId }) => applyChanges({ db, log, registrar, dnsHost }, domainId),
+    'domains.register': ({ orderId }) => registerDomain(outside(), orderId),
+    'domains.renew': ({ orderId }) => renewName(outside(), orderId),
+    'domains.autoRenew': ({ domainId }) => autoRenew(outside(), domainId),
+    'domains.change': ({ domainId }) => applyChanges(outside(), domainId),
     'domains.look': async ({ domainId }) => {
-      await inspectDomain({ db, log, registrar, dnsHost }, domainId);
+      await inspectDomain(outside(), domainId);
     },
-    'domains.checkKt': ({ domainId }) => checkSafeBrowsing({ db, log, warnings }, domainId),
-    'domains.seeLock': ({ domainId }) => readTransferLock({ db, log, registrar }, domainId),
-    'domains.sendAuthCode': ({ requestId }) => sendAuthCode({ db, log, vault, registrar }, requestId),
+    'domains.checkKt': ({ domainId }) => checkSafeBrowsing(outside(), domainId),
+    'domains.seeLock': ({ domainId }) => readTransferLock(outside(), domainId),
+    'domains.sendAuthCode': ({ requestId }) => sendAuthCode(outside(), requestId),
     'orders.completed': ({ paymentId }) =>
-      rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
+      rewardOrders({ db, percent: live.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
     ...mailTasks({
       db,
       mailer,
       log,
+      readTexts: readLetterTexts,
       letters: {
-        goods: (about, language) => composeGoodsLetter({ db, vault, shop, publicUrl }, about, language),
+        goods: (about, language, translate) =>
+          composeGoodsLetter({ db, vault, shop, publicUrl }, about, language, translate),
         refund: refundLetter({ db, vault, shop, publicUrl }),
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
@@ -172,7 +184,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       },
     }),
     'maintenance.sweep': async (_payload, { number }) => {
-      const failed = await runSweeps(log, shopSweeps({ db, vault, log, registrar, warnings }));
+      const failed = await runSweeps(log, shopSweeps(outside()));
       // Retried once and counted once: the next scheduled run comes within minutes.
       if (failed.length > 0 && number === 1) throw new Error(`failed: ${failed.join(', ')}`);
     },

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { accountsRoutes, credentialsRoutes, securityRoutes } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type QueryCache } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
@@ -18,6 +19,7 @@ import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
 import { movePaymentsToBuyer, paymentsRoutes, type Providers } from './modules/payments/index.ts';
 import { referralsRoutes } from './modules/referrals/index.ts';
+import type { LiveSettings } from './modules/settings/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
 import type { CallRateLimiter } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
@@ -57,6 +59,15 @@ export const accountErasers = [
   eraseTicketTexts,
 ];
 
+/** The clients of services outside the shop. Their keys may change while it runs: a client is read when it is used. */
+export type Clients = {
+  readonly providers: Providers;
+  readonly registrar: Registrar | null;
+  readonly dnsHost: DnsHost | null;
+  readonly warnings: Warnings | null;
+  noticeUrl: (method: string) => string;
+};
+
 type RoutesDeps = {
   config: Config;
   db: Db;
@@ -65,11 +76,8 @@ type RoutesDeps = {
   vault: Vault;
   log: Log;
   captcha: Parameters<typeof accountsRoutes>[0]['captcha'];
-  providers: Providers;
-  registrar: Registrar | null;
-  dnsHost: DnsHost | null;
-  warnings: Warnings | null;
-  noticeUrl: (method: string) => string;
+  live: LiveSettings;
+  clients: Clients;
   rateLimiter: CallRateLimiter;
   queryCache: QueryCache;
   pageCache: QueryCache;
@@ -77,21 +85,8 @@ type RoutesDeps = {
 
 /** The handler of every call of the shop. */
 export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
-  const {
-    config,
-    db,
-    vault,
-    log,
-    captcha,
-    providers,
-    registrar,
-    dnsHost,
-    warnings,
-    noticeUrl,
-    rateLimiter,
-    queryCache,
-    pageCache,
-  } = deps;
+  const { config, db, vault, log, captcha, live, clients, rateLimiter, queryCache, pageCache } = deps;
+  const { providers, noticeUrl } = clients;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -107,7 +102,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...securityRoutes({
       db,
       vault,
-      shopName: config.shop.name,
+      shop: live.shop,
       publicUrl: config.publicUrl,
       mergeHandlers: guestMovers,
       rateLimiter,
@@ -124,14 +119,15 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
+    ...contentRoutes({ db, limits: live }),
     ...ordersRoutes({
       db,
       vault,
       providers,
       noticeUrl,
       rateLimiter,
-      guestHoldPercent: config.guestHoldPercent,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.orders,
     }),
     ...paymentsRoutes({
@@ -139,7 +135,8 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       providers,
       noticeUrl,
       rateLimiter,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.topUp,
     }),
     ...domainsRoutes({
@@ -147,18 +144,25 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       log,
       vault,
       providers,
-      registrar,
-      dnsHost,
-      warnings,
+      get registrar() {
+        return clients.registrar;
+      },
+      get dnsHost() {
+        return clients.dnsHost;
+      },
+      get warnings() {
+        return clients.warnings;
+      },
       noticeUrl,
       rateLimiter,
-      shopName: config.shop.name,
+      rules: live,
+      shop: live.shop,
       returnUrl: returnTo.domain,
     }),
-    ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
+    ...referralsRoutes({ db, publicUrl: config.publicUrl, rules: live }),
     ...supportRoutes({ db, rateLimiter }),
     ...claimsRoutes({ db, rateLimiter }),
-    ...aboutShop(config),
+    'shop/getShop': async () => describeShop(config, live),
   };
 }
 
@@ -173,19 +177,23 @@ function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCal
   };
 }
 
-function aboutShop({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/getShop'> {
+/** The shop's name, addresses and limits, as they are now. */
+export function describeShop({ publicUrl, hcaptcha }: Config, live: LiveSettings) {
+  const { shop } = live;
   return {
-    'shop/getShop': async () => ({
-      name: shop.name,
-      public_url: publicUrl,
-      support_url: shop.supportUrl,
-      news_url: shop.newsUrl,
-      goods_bot_url: shop.goodsBotUrl,
-      domains_bot_url: shop.domainsBotUrl,
-      replacement_bot_url: shop.replacementBotUrl,
-      links_url: shop.linksUrl,
-      hcaptcha_site_key: hcaptcha.siteKey,
-    }),
+    name: shop.name,
+    public_url: publicUrl,
+    support_url: shop.supportUrl,
+    news_url: shop.newsUrl,
+    goods_bot_url: shop.goodsBotUrl,
+    domains_bot_url: shop.domainsBotUrl,
+    replacement_bot_url: shop.replacementBotUrl,
+    links_url: shop.linksUrl,
+    hcaptcha_site_key: hcaptcha.siteKey,
+    min_order: live.minOrderRoubles,
+    min_top_up: live.minTopUpRoubles,
+    warranty_minutes: live.warrantyMinutes,
+    referral_percent: live.referralPercent,
   };
 }
 

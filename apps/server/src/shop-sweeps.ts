@@ -1,7 +1,15 @@
 import { accountsRetention, sweepGuests } from './modules/accounts/index.ts';
 import { backupRetention } from './modules/backups/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
-import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
+import {
+  priceChangeRetention,
+  rebuildSearch,
+  refreshLeadingDocuments,
+  scheduledChangeRetention,
+  sweepMisses,
+  sweepPictures,
+  sweepScheduled,
+} from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
 import { sweepViews } from './modules/dashboard/index.ts';
 import {
@@ -60,6 +68,8 @@ export const shopRetention: readonly RetentionRule[] = [
   ...authCodeTerms,
   ...operatorSessionRetention,
   ...backupRetention,
+  ...priceChangeRetention,
+  ...scheduledChangeRetention,
 ];
 
 type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };
@@ -92,6 +102,8 @@ export function shopSweeps({ db, vault, log, registrar, warnings }: Deps): Sweep
     authCodes: () => sweepAuthCodes(db),
     offers: () => sweepOffers(db),
     turns: () => sweepProviderRateLimits(db),
+    scheduledChanges: () => sweepScheduled(db),
+    pictures: () => sweepPictures(db),
     leadingDocuments: () => inTransaction(db, refreshLeadingDocuments),
     searchMisses: () => sweepMisses(db),
     productViews: () => sweepViews(db),

@@ -1,6 +1,8 @@
+import { MIN_ORDER_ROUBLES, MIN_TOP_UP_ROUBLES, WARRANTY_MINUTES } from '@lotok/contract/limits';
 import { type CallName, calls, type Input, type Output, type ParsedInput } from '@lotok/contract';
 import * as z from 'zod/mini';
 import { articlesRoutes } from '../src/modules/articles/index.ts';
+import { contentRoutes } from '../src/modules/content/index.ts';
 import { cartRoutes } from '../src/modules/cart/index.ts';
 import {
   catalogRoutes,
@@ -18,7 +20,8 @@ import { createTestDatabase } from './database.ts';
 type Bound = ReturnType<typeof catalogRoutes> &
   ReturnType<typeof cartRoutes> &
   ReturnType<typeof favoritesRoutes> &
-  ReturnType<typeof articlesRoutes>;
+  ReturnType<typeof articlesRoutes> &
+  ReturnType<typeof contentRoutes>;
 type BoundName = keyof Bound & CallName;
 type Wanted = Partial<NewProduct> & { quantity?: number; soldCount?: number; isListed?: boolean };
 
@@ -35,6 +38,14 @@ export async function openCatalog() {
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
+    ...contentRoutes({
+      db,
+      limits: {
+        minOrderRoubles: MIN_ORDER_ROUBLES,
+        minTopUpRoubles: MIN_TOP_UP_ROUBLES,
+        warrantyMinutes: WARRANTY_MINUTES,
+      },
+    }),
   };
   let made = 0;
 

@@ -28,7 +28,7 @@ const withSession = names.filter((name) => accessOf(name) !== 'anyone');
 
 /** Makes a call about an item that does not exist, so that an allowed call changes nothing either. */
 const attempt = (name: AdminCallName, role: Role | null, headers: Record<string, string> = {}) =>
-  office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999 }, headers });
+  office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999, version: 1 }, headers });
 
 function rolesThatMay(name: AdminCallName): readonly Role[] {
   const access = accessOf(name);
@@ -79,6 +79,9 @@ it('the session of an operator opens no call of the shop', async () => {
 describe('each list of the back office', () => {
   const isList = ({ query }: AdminCall) => query !== undefined && 'perPage' in query.shape;
   const lists = names.filter((name) => isList(adminCalls[name]));
+  /** A list of an item that does not exist is empty. */
+  const params = { id: 999_999_999 };
+  const pathOf = (name: AdminCallName) => name.slice('GET '.length).replace(':id', String(params.id));
 
   it.each(lists)('%s refuses unknown parameters, sorts, orders, dates and large pages', async (name) => {
     for (const query of [
@@ -90,8 +93,7 @@ describe('each list of the back office', () => {
       'page=x',
       'createdFrom=soon',
     ]) {
-      const path = name.slice('GET '.length);
-      const response = await fetch(`${world.origin}/api/admin/${path}?${query}`, {
+      const response = await fetch(`${world.origin}/api/admin/${pathOf(name)}?${query}`, {
         headers: { cookie: office.cookie('owner') },
       });
       expect([query, response.status]).toEqual([query, 400]);
@@ -104,19 +106,18 @@ describe('each list of the back office', () => {
     ).shape;
     for (const field of plainFields(items.def.element))
       for (const order of ['asc', 'desc']) {
-        const { status, body } = await office.call('owner', name, { query: { sort: field, order } as never });
+        const { status, body } = await office.call('owner', name, { params, query: { sort: field, order } as never });
         expect([field, order, status], JSON.stringify(body)).toEqual([field, order, 200]);
       }
   });
 
   it.each(lists.filter((name) => 'hasCsv' in adminCalls[name]))('%s is a file too', async (name) => {
-    const path = name.slice('GET '.length);
-    const response = await fetch(`${world.origin}/api/admin/${path}.csv`, {
+    const response = await fetch(`${world.origin}/api/admin/${pathOf(name)}.csv`, {
       headers: { cookie: office.cookie('owner') },
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const { body } = await office.call('owner', name, { query: { perPage: 200 } as never });
+    const { body } = await office.call('owner', name, { params, query: { perPage: 200 } as never });
     const { total } = body as unknown as { total: number };
     expect((await response.text()).split('\r\n').length).toBeGreaterThanOrEqual(total + 2);
   });

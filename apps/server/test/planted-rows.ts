@@ -8,6 +8,11 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
     sql`insert into sessions (token_hash, buyer_id, kind, expires_at, revoked_at) select ${Buffer.from(mark)}, min(id), 'guest', now() + interval '1 day', now() - ${age}::interval from buyers`,
   'backups.created_at': (age) =>
     sql`insert into backups (status, failure, created_at) values ('failed', 'x', now() - ${age}::interval)`,
+  'price_changes.created_at': (age) =>
+    sql`insert into price_changes (prices, products, operator_login, created_at) values ('[]', 1, 'x', now() - ${age}::interval)`,
+  'scheduled_changes.ended_at': (age) =>
+    sql`insert into scheduled_changes (product_id, at, is_listed, status, operator_login, ended_at)
+      select min(id), now(), true, 'cancelled', 'x', now() - ${age}::interval from products`,
   'operator_sessions.created_at': (age, mark) =>
     sql`with o as (insert into operators (login, password_hash, role) values (${mark}, '', 'support') returning id)
       insert into operator_sessions (operator_id, token_hash, ip, user_agent, created_at)

@@ -23,6 +23,7 @@ const pages: RouteObject[] = [
   { id: 'video-record', path: 'video-record', lazy: withFurtherTexts(() => import('./pages/video-record.tsx')) },
   { id: 'contacts', path: 'contacts', lazy: withFurtherTexts(() => import('./pages/contacts.tsx')) },
   { id: 'help', path: 'help', lazy: withFurtherTexts(() => import('./pages/help.tsx')) },
+  { id: 'added-page', path: 'pages/:name', lazy: withFurtherTexts(() => import('./pages/added-page.tsx')) },
   { id: 'login', path: 'login', lazy: withFurtherTexts(() => import('./pages/login.tsx')) },
   { id: 'register', path: 'register', lazy: withFurtherTexts(() => import('./pages/register.tsx')) },
   { id: 'reset-password', path: 'reset-password', lazy: withFurtherTexts(() => import('./pages/reset-password.tsx')) },

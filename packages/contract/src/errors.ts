@@ -10,6 +10,7 @@ export const errorStatus = {
   PASSWORD_SHORT: 400,
   EMAIL_INVALID: 400,
   MIN_AMOUNT: 400,
+  QUANTITY_LIMIT: 400,
   EMPTY_CART: 400,
   PROMO_INVALID: 400,
   METHOD_UNAVAILABLE: 400,
@@ -81,6 +82,8 @@ export type UnitProblem = { line: number; reason: (typeof unitProblems)[number] 
 export type ErrorParams = {
   OUT_OF_STOCK: { productId: number; available: number };
   MIN_AMOUNT: { minimum: number };
+  /** The limits of one purchase of a product, in units. */
+  QUANTITY_LIMIT: { productId: number; minimum: number; maximum: number | null };
   METHOD_UNAVAILABLE: { maximum: number };
   PRICE_CHANGED: { price: number };
   /** `minimum` is the least total of an order with this code, for the reason `minimum`. */
@@ -121,6 +124,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   PASSWORD_SHORT: 'Password must be at least 8 characters long.',
   EMAIL_INVALID: 'Enter a valid email.',
   MIN_AMOUNT: 'The amount is below the minimum of 5 roubles.',
+  QUANTITY_LIMIT: 'A purchase of this product can’t have this many units.',
   EMPTY_CART: 'Your cart is empty.',
   PROMO_INVALID: 'This promo code can’t be used for this order.',
   METHOD_UNAVAILABLE: 'This payment method is not available.',

@@ -9,6 +9,7 @@ import { domainDataCalls } from './calls/domain-data.ts';
 import { domainDnsCalls } from './calls/domain-dns.ts';
 import { domainCalls } from './calls/domains.ts';
 import { orderCalls } from './calls/orders.ts';
+import { pageCalls } from './calls/pages.ts';
 import { referralCalls } from './calls/referrals.ts';
 import { securityCalls } from './calls/security.ts';
 
@@ -26,6 +27,7 @@ export const calls = {
   ...domainDnsCalls,
   ...domainControlCalls,
   ...contentCalls,
+  ...pageCalls,
 };
 
 export type CallName = keyof typeof calls;

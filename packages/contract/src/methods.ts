@@ -84,6 +84,8 @@ export const methods = {
   'referrals/getSummary': 'GET',
   'articles/getArticles': 'GET',
   'articles/getArticle': 'GET',
+  'shop/getPage': 'GET',
+  'shop/getBanners': 'GET',
   'support/createTicket': 'POST',
   'support/getTickets': 'GET',
   'support/getTicket': 'GET',

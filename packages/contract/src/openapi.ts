@@ -23,10 +23,17 @@ const errorSchema = {
       type: 'object',
       description: 'Facts of the refusal by its errorCode; amounts are roubles.',
       properties: {
-        productId: { type: 'integer', description: 'OUT_OF_STOCK' },
+        productId: { type: 'integer', description: 'OUT_OF_STOCK, QUANTITY_LIMIT' },
         available: { type: 'integer', description: 'OUT_OF_STOCK: pieces that are left' },
-        minimum: { type: 'number', description: 'MIN_AMOUNT, NS_COUNT, and PROMO_INVALID for the reason minimum' },
-        maximum: { type: 'number', description: 'NS_COUNT, and METHOD_UNAVAILABLE, when the amount is above it' },
+        minimum: {
+          type: 'number',
+          description: 'MIN_AMOUNT, QUANTITY_LIMIT, NS_COUNT, and PROMO_INVALID for the reason minimum',
+        },
+        maximum: {
+          type: ['number', 'null'],
+          description:
+            'NS_COUNT; QUANTITY_LIMIT, null without a maximum; METHOD_UNAVAILABLE, when the amount is above it',
+        },
         price: { type: 'number', description: 'PRICE_CHANGED: the price now' },
         reason: { type: 'string', description: 'PROMO_INVALID' },
         domains: { type: 'array', items: { type: 'string' }, description: 'HAS_DOMAINS' },

@@ -1,5 +1,6 @@
 import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
 import type { ErrorBody } from '@lotok/contract';
+import { isPageInUse } from './page-use.ts';
 
 /** A refusal or a failure of the back office's API. `status` is 0 when no response came. */
 export class OfficeError extends Error {
@@ -23,24 +24,31 @@ type Request<N extends AdminCallName> = {
   params?: Record<string, number | string>;
   query?: Partial<AdminQuery<N>>;
   body?: AdminBody<N>;
+  /** Under one key the server does what is requested once, however often it is sent. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 /** Makes a call of the back office. Throws an {@link OfficeError}. */
 export function callOffice<N extends AdminCallName>(
   name: N,
-  { params = {}, query = {}, body, signal }: Request<N> = {},
+  { params = {}, query = {}, body, idempotencyKey, signal }: Request<N> = {},
 ): Promise<AdminOutput<N>> {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-  return request(method, filled, { query, body, signal });
+  return request(method, filled, { query, body, idempotencyKey, signal });
 }
 
 /** As {@link callOffice}, for a path that is known only at run time. */
 export async function request<T>(
   method: string,
   path: string,
-  { query = {}, body, signal }: { query?: object; body?: unknown; signal?: AbortSignal | undefined } = {},
+  {
+    query = {},
+    body,
+    idempotencyKey,
+    signal,
+  }: { query?: object; body?: unknown; idempotencyKey?: string | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<T> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
@@ -48,7 +56,9 @@ export async function request<T>(
     method,
     headers: {
       ...(method === 'GET' ? {} : { 'x-lotok-admin': '1' }),
+      ...(isPageInUse() ? {} : { 'x-lotok-background': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

@@ -46,7 +46,8 @@ export const dataProvider: DataProvider = {
   },
 };
 
-const toRows = ({ items, total }: List) => ({ data: items as never, total });
+/** What a list has besides its items is its `meta`. */
+const toRows = ({ items, total, ...meta }: List) => ({ data: items as never, total, meta });
 
 const pageOf = (pagination?: { page: number; perPage: number }) => pagination ?? {};
 

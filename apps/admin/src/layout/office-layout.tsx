@@ -1,12 +1,84 @@
-import { AppBar, Layout, type LayoutProps, TitlePortal, UserMenu } from 'react-admin';
+import Search from '@mui/icons-material/Search';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useEffect, useState } from 'react';
+import {
+  AppBar,
+  Layout,
+  type LayoutProps,
+  LoadingIndicator,
+  LocalesMenuButton,
+  TitlePortal,
+  ToggleThemeButton,
+  useSetLocale,
+  useStore,
+  useTranslate,
+} from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useOperator } from '../session/use-operator.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LiveCounts } from './live-counts.tsx';
 import { OfficeMenu } from './office-menu.tsx';
+import { OperatorMenu } from './operator-menu.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import { useKeys } from './use-keys.ts';
 
-// The button is named by the operator's login, which it shows.
-const OfficeBar = () => (
-  <AppBar userMenu={<UserMenu label="" />}>
-    <TitlePortal component="h1" variant="h6" />
-  </AppBar>
+/** The bar with the page's title as its heading, the search and the keys. */
+function OfficeBar() {
+  const t = useTranslate();
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const { operator } = useOperator();
+  const isReady = operator !== undefined && !operator.mustSetUpSecondFactor;
+  useKeys({ isEnabled: isReady, onSearch: () => setOpened('search'), onHelp: () => setOpened('keys') });
+  const close = () => setOpened(null);
+  return (
+    <AppBar toolbar={<Tools />} userMenu={<OperatorMenu onKeys={() => setOpened('keys')} />}>
+      <TitlePortal component="h1" variant="h6" />
+      {isReady && (
+        <Tooltip title={t('office.search.button')}>
+          <IconButton color="inherit" aria-label={t('office.search.button')} onClick={() => setOpened('search')}>
+            <Search />
+          </IconButton>
+        </Tooltip>
+      )}
+      {opened === 'search' && <SearchDialog onClose={close} />}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
+    </AppBar>
+  );
+}
+
+/** A phone has no room for the language, which is on the operator's own page too. */
+const Tools = () => (
+  <>
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <LocalesMenuButton />
+    </Box>
+    <ToggleThemeButton />
+    <LoadingIndicator />
+  </>
 );
 
-/** The frame of every page: the bar with the page's title as its heading, and the menu. */
-export const OfficeLayout = (props: LayoutProps) => <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
+const NoMenu = () => null;
+
+/** The frame of every page. Until a required authenticator is set up, only the operator's own page is open. */
+export function OfficeLayout({ children, ...props }: LayoutProps) {
+  const { operator, isPending } = useOperator();
+  const { pathname } = useLocation();
+  useOperatorLanguage(operator?.language);
+  const mustSetUp = operator?.mustSetUpSecondFactor === true;
+  return (
+    <LiveCounts>
+      <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu}>
+        {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
+      </Layout>
+    </LiveCounts>
+  );
+}
+
+/** In a browser where nobody has chosen a language, it is the operator's own. */
+function useOperatorLanguage(language: string | undefined): void {
+  const [chosen] = useStore<string | undefined>('locale');
+  const setLocale = useSetLocale();
+  useEffect(() => {
+    if (language !== undefined && chosen === undefined) setLocale(language);
+  }, [language, chosen, setLocale]);
+}

@@ -1,9 +1,20 @@
-import { catalogResources } from './catalog/index.ts';
+import { catalogPages, catalogResources } from './catalog/index.ts';
+import { inboxPages, inboxResources } from './inbox/index.ts';
+import { peoplePages, peopleResources } from './people/index.ts';
+import { promoResources } from './promos/index.ts';
+import { salesResources } from './sales/index.ts';
+import { stockPages, stockResources } from './stock/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
-import { peopleResources } from './people/index.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
-export const resources: readonly OfficeResource[] = [...catalogResources, ...peopleResources];
+export const resources: readonly OfficeResource[] = [
+  ...inboxResources,
+  ...salesResources,
+  ...catalogResources,
+  ...stockResources,
+  ...promoResources,
+  ...peopleResources,
+];
 
 /** All pages that are no lists. */
-export const pages: readonly OfficePage[] = [];
+export const pages: readonly OfficePage[] = [...inboxPages, ...catalogPages, ...stockPages, ...peoplePages];

@@ -9,11 +9,14 @@ type Section = (typeof sections)[number];
 /** A list of the contract with its pages: in which section of the menu it stands, and the area whose rights apply to it. */
 export type OfficeResource = ResourceProps & { section: Section; area: Area };
 
-/** A page that is no list. Its name is the key of its title, `office.page.<name>`. */
+/**
+ * A page that is no list. Its name is the key of its title, `office.page.<name>`. Without a section it is not in the menu; without an
+ * area every operator may open it.
+ */
 export type OfficePage = {
   name: string;
-  section: Section;
-  area: Area;
+  section: Section | null;
+  area: Area | null;
   path: string;
   icon: ComponentType;
   page: ComponentType;

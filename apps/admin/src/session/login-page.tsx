@@ -2,10 +2,8 @@ import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/ma
 import { type FormEvent, useState } from 'react';
 import { Notification, useLogin, useTranslate } from 'react-admin';
 import { OfficeError } from '../api/call-office.ts';
+import { focus } from '../shared/focus.ts';
 import { errorKey } from '../texts/error-key.ts';
-
-/** The code appears in answer to the operator's own press, so the focus moves to it. */
-const focusCode = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for login and password, and for the code once the server requires one. */
 export function LoginPage() {
@@ -54,7 +52,7 @@ export function LoginPage() {
                   label={t('office.login.code')}
                   autoComplete="one-time-code"
                   slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-                  inputRef={focusCode}
+                  inputRef={focus}
                   required
                 />
               )}

@@ -11,6 +11,8 @@ import {
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { OfficeError } from '../api/call-office.ts';
+import { newKey } from '../api/new-key.ts';
 import { errorKey } from '../texts/error-key.ts';
 
 type Props = {
@@ -22,8 +24,12 @@ type Props = {
   fields?: ReactNode;
   /** Whether the operator must say why. */
   needsReason?: boolean;
-  /** Makes the call. What it throws is shown in the dialog, which stays open. */
-  onConfirm: (form: { reason: string; data: FormData }) => Promise<unknown>;
+  /**
+   * Makes the call. What it throws is shown in the dialog, which stays open: by the text `office.action.<name>.refusal.<code>` if
+   * there is one. `key` is an idempotency key, the same for every press in one opened dialog. A text that it returns is the key of
+   * another notice than `done`.
+   */
+  onConfirm: (form: { reason: string; data: FormData; key: string }) => Promise<unknown>;
 } & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
 
 /** A button whose dialog says what will happen and asks why, before anything happens. */
@@ -59,6 +65,7 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
   const notify = useNotify();
   const refresh = useRefresh();
   const titleId = useId();
+  const [key] = useState(newKey);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -67,16 +74,19 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
     const data = new FormData(event.currentTarget);
     setIsBusy(true);
     setFailure(null);
+    let doneKey = `office.action.${name}.done`;
     try {
       const reason = data.get('reason');
-      await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data });
+      const result = await onConfirm({ reason: typeof reason === 'string' ? reason.trim() : '', data, key });
+      if (typeof result === 'string') doneKey = result;
     } catch (error) {
-      setFailure(t(errorKey(error)));
+      const code = error instanceof OfficeError ? error.code : 'other';
+      setFailure(t(`office.action.${name}.refusal.${code}`, { _: t(errorKey(error)) }));
       setIsBusy(false);
       return;
     }
     onClose();
-    notify(`office.action.${name}.done`, { type: 'success' });
+    notify(doneKey, { type: 'success' });
     refresh();
   }
 
@@ -100,7 +110,7 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
-            {t('ra.action.cancel')}
+            {t(`office.action.${name}.back`, { _: t('ra.action.cancel') })}
           </Button>
           <Button type="submit" variant="contained" color={color ?? 'primary'} disabled={isBusy}>
             {t(`office.action.${name}.label`)}

@@ -13,22 +13,33 @@ export type Change = {
 };
 
 /** Writes a change to the audit log, in the transaction that makes it. */
-export async function recordChange(tx: Tx, { operatorId, login, ip, action }: Actor, change: Change): Promise<void> {
+export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+  await tx.insertInto('audit_log').values(toRow(actor, change)).execute();
+}
+
+const CHANGES_PER_STATEMENT = 500;
+
+/** Writes many changes of one call to the audit log, one row each. */
+export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Change[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += CHANGES_PER_STATEMENT) {
+    const rows = changes.slice(from, from + CHANGES_PER_STATEMENT).map((change) => toRow(actor, change));
+    await tx.insertInto('audit_log').values(rows).execute();
+  }
+}
+
+function toRow({ operatorId, login, ip, action }: Actor, change: Change) {
   const { resource, resourceId, before = null, after = null, reason = null } = change;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      operator_id: operatorId,
-      operator_login: login,
-      ip,
-      action,
-      resource,
-      resource_id: resourceId === null ? null : String(resourceId),
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      reason,
-    })
-    .execute();
+  return {
+    operator_id: operatorId,
+    operator_login: login,
+    ip,
+    action,
+    resource,
+    resource_id: resourceId === null ? null : String(resourceId),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    reason,
+  };
 }
 
 /** The fields in which two states of an item differ, on both sides; null when they are equal. */
@@ -41,13 +52,18 @@ export function changedFields<T extends object>(before: T, after: T): { before: 
   return { before: pick(before), after: pick(after) };
 }
 
-/** The changes of an item, the oldest first, without what was changed. */
-export async function listChanges(db: Db | Tx, resources: readonly string[], resourceId: number) {
+/** The changes of items of several resources, the oldest first, without what was changed. */
+export async function listChanges(db: Db | Tx, items: Readonly<Record<string, readonly number[]>>) {
+  const named = Object.entries(items).filter(([, ids]) => ids.length > 0);
+  if (named.length === 0) return [];
   return db
     .selectFrom('audit_log')
-    .select(['operator_login as operator', 'action', 'created_at as createdAt'])
-    .where('resource', 'in', [...resources])
-    .where('resource_id', '=', String(resourceId))
+    .select(['operator_login as operator', 'action', 'reason', 'created_at as createdAt'])
+    .where(({ and, eb, or }) =>
+      or(
+        named.map(([resource, ids]) => and([eb('resource', '=', resource), eb('resource_id', 'in', ids.map(String))])),
+      ),
+    )
     .orderBy('id')
     .execute();
 }

@@ -10,20 +10,57 @@ export class CsvError extends Error {
   }
 }
 
+/** A longer record has a quote that is not closed, or is no record of a CSV file. */
+const RECORD_MAX_CHARACTERS = 2_000_000;
+
 /** Reads the records of a CSV file (RFC 4180, CRLF or LF). Throws a {@link CsvError} when a quote is not closed. */
 export function* csvRecords(text: string, separator = ','): Generator<CsvRecord> {
   for (let at = 0, line = 1; at < text.length; ) {
-    const fields: string[] = [];
-    const start = at;
-    for (let isLast = false; !isLast; ) {
-      const field = readField(text, at, separator) ?? raise(line);
-      isLast = text[field.end] !== separator;
-      fields.push(isLast ? field.value.replace(/\r$/, '') : field.value);
-      at = field.end + 1;
+    const record = readRecord(text, at, separator) ?? raise(line);
+    yield toRecord(text, at, line, record);
+    line += countLineFeeds(text, at, record.end);
+    at = record.end;
+  }
+}
+
+/** As {@link csvRecords}, of a text that comes step by step: only its unfinished record is stored. */
+export async function* csvRecordsOf(steps: AsyncIterable<string>, separator = ','): AsyncGenerator<CsvRecord> {
+  let rest = '';
+  let line = 1;
+  for await (const step of steps) {
+    rest += step;
+    let at = 0;
+    // A record that reaches the end may go on in the next step.
+    for (let record = readRecord(rest, 0, separator); record && record.end < rest.length; ) {
+      yield toRecord(rest, at, line, record);
+      line += countLineFeeds(rest, at, record.end);
+      at = record.end;
+      record = readRecord(rest, at, separator);
     }
-    const raw = text.slice(start, at).replace(/\r?\n$/, '');
-    yield { line, fields, raw };
-    line += countLineFeeds(text, start, at);
+    rest = rest.slice(at);
+    if (rest.length > RECORD_MAX_CHARACTERS) raise(line);
+  }
+  for (const record of csvRecords(rest, separator)) yield { ...record, line: line + record.line - 1 };
+}
+
+type Found = { fields: string[]; end: number };
+
+const toRecord = (text: string, from: number, line: number, { fields, end }: Found): CsvRecord => ({
+  line,
+  fields,
+  raw: text.slice(from, end).replace(/\r?\n$/, ''),
+});
+
+/** The fields of the record at a position, and where the next one begins; null when a quote is not closed. */
+function readRecord(text: string, from: number, separator: string): Found | null {
+  const fields: string[] = [];
+  for (let at = from; ; ) {
+    const field = readField(text, at, separator);
+    if (!field) return null;
+    const isLast = text[field.end] !== separator;
+    fields.push(isLast ? field.value.replace(/\r$/, '') : field.value);
+    at = field.end + 1;
+    if (isLast) return { fields, end: at };
   }
 }
 

@@ -25,6 +25,10 @@ type NewMail = { kind: string; buyerId: number; recipient: string; language: str
 
 /** Enqueues an email that is sent after commit. Its row refers to what it is about and contains no goods. */
 export async function enqueueMail(tx: Tx, mail: NewMail): Promise<void> {
+  await insertMail(tx, mail);
+}
+
+async function insertMail(tx: Tx, mail: Omit<NewMail, 'buyerId'> & { buyerId: number | null }): Promise<number> {
   const { id } = await tx
     .insertInto('mails')
     .values({
@@ -38,6 +42,7 @@ export async function enqueueMail(tx: Tx, mail: NewMail): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await addJob(tx, mailJobs, 'mail.send', { mailId: id }, { key: `mail:${id}` });
+  return id;
 }
 
 export async function findMail(db: Db, id: number): Promise<Mail | null> {
@@ -54,13 +59,71 @@ export async function findMail(db: Db, id: number): Promise<Mail | null> {
   };
 }
 
-/** Marks an email as sent or failed. It is a single statement, so it needs no transaction. */
-export async function closeMail(db: Db, id: number, outcome: 'sent_at' | 'given_up_at'): Promise<void> {
+/** An attempt to send an email: its subject if it was written, and why it failed if it did. */
+export type MailAttempt = { subject: string | null; failure: string | null };
+
+/** Counts a failed attempt that is followed by another one. It is a single statement, so it needs no transaction. */
+export async function countMailAttempt(db: Db, id: number, { subject, failure }: MailAttempt): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ [outcome]: sql<Date>`now()`, about: sql<string>`about - 'sealed'` })
+    .set({ attempts: sql<number>`attempts + 1`, subject: sql<string>`coalesce(${subject}, subject)`, failure })
     .where('id', '=', id)
     .execute();
+}
+
+/** Counts the last attempt, and marks an email as sent or failed. It is a single statement, so it needs no transaction. */
+export async function closeMail(
+  db: Db,
+  id: number,
+  outcome: 'sent_at' | 'given_up_at',
+  { subject, failure }: MailAttempt,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      [outcome]: sql<Date>`now()`,
+      about: sql<string>`about - 'sealed'`,
+      attempts: sql<number>`attempts + 1`,
+      subject: sql<string>`coalesce(${subject}, subject)`,
+      failure,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What becomes of an email that an operator wants to send once more. */
+export type MailRepeated = { id: number; isNew: boolean } | 'unknown' | 'waiting' | 'has_secret';
+
+/**
+ * Enqueues an email once more, within the caller's transaction: a failed one itself, of a sent one a copy, unless one was made
+ * within the last seconds. An email whose secret was deleted can't be written again.
+ */
+export async function repeatMail(
+  tx: Tx,
+  id: number,
+  { withinSeconds }: { withinSeconds: number },
+): Promise<MailRepeated> {
+  const mail = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!mail) return 'unknown';
+  if (!mail.sent_at && !mail.given_up_at) return 'waiting';
+  const about = JSON.stringify(mail.about);
+  if (Object.hasOwn(mail.about as object, 'until')) return 'has_secret';
+  if (mail.given_up_at) {
+    await tx
+      .updateTable('mails')
+      .set({ given_up_at: null, requeued: sql<number>`requeued + 1` })
+      .where('id', '=', id)
+      .execute();
+    await addJob(tx, mailJobs, 'mail.send', { mailId: id }, { key: `mail:${id}` });
+    return { id, isNew: true };
+  }
+  const { kind, recipient, language, buyer_id: buyerId } = mail;
+  const { rows } = await sql<{ id: number }>`select id from mails where buyer_id = ${buyerId} and kind = ${kind}
+    and recipient = ${recipient} and about = ${about}::jsonb and id > ${id}
+    and created_at > now() - make_interval(secs => ${withinSeconds}) order by id desc limit 1`.execute(tx);
+  if (rows[0]) return { id: rows[0].id, isNew: false };
+  const copy = { kind, buyerId, recipient, language, about: mail.about as About };
+  return { id: await insertMail(tx, copy), isNew: true };
 }
 
 /** Moves the emails of a guest who becomes a user. */

@@ -9,10 +9,16 @@ const BYTES_PER_STEP = 256 * 1024;
 export async function readUpload(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  // Destroying the body would end the connection before the refusal is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) refuse('TOO_LARGE');
+    if (bytes > maxBytes) break;
     chunks.push(chunk);
+  }
+  if (bytes > maxBytes) {
+    // The rest is discarded: a client that has sent it can use the connection again.
+    body.resume();
+    refuse('TOO_LARGE');
   }
   return Buffer.concat(chunks);
 }
@@ -26,8 +32,23 @@ export function* decodeText(bytes: Buffer): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' {
+/** Decodes a text whose bytes come step by step, without its byte order mark. */
+export async function* decodeSteps(steps: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const step of steps) yield decoder.decode(step, { stream: true });
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
+
+function encodingOf(bytes: Buffer): Encoding {
+  return encodingOfMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251');
+}
+
+/** The encoding that a byte order mark of UTF-16 names; null without one. */
+export function encodingOfMark(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1251';
+  return null;
 }

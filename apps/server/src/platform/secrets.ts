@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -19,6 +29,13 @@ export type Vault = {
   fingerprint(text: string, keyId?: string): Buffer;
   /** What {@link Vault.fingerprint} returns under the current key and under each old key, to compare with a stored one. */
   fingerprints(text: string): Buffer[];
+  /**
+   * The first 64 bits of an HMAC of a part of a text as a signed number, under a key of its own, so that it cannot be compared
+   * with a fingerprint. Under the current key, or under the key with this id; throws when that key is unknown.
+   */
+  fragment(text: string, keyId?: string): string;
+  /** What {@link Vault.fragment} returns under the current key and under each old key. */
+  fragments(text: string): string[];
 };
 
 /** AES-256-GCM under `SECRET_KEY`; the key's id is stored beside each sealed text. */
@@ -28,7 +45,10 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
   const keyId = keyIdOf(secretKey);
   const current = purposeKey(secretKey, 'units');
   const fingerprintKeys = new Map(all.map((key) => [keyIdOf(key), purposeKey(key, 'fingerprints')] as const));
-  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const fragmentKeys = new Map(
+    all.map((key) => [keyIdOf(key), createSecretKey(purposeKey(key, 'fragments'))] as const),
+  );
+  const hmac = (key: Buffer | KeyObject, text: string) => createHmac('sha256', key).update(text).digest();
   return {
     keyId,
     seal(text) {
@@ -50,6 +70,12 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
       return hmac(key, text);
     },
     fingerprints: (text) => [...fingerprintKeys.values()].map((key) => hmac(key, text)),
+    fragment(text, usedId = keyId) {
+      const key = fragmentKeys.get(usedId);
+      if (!key) throw new Error(`no key ${usedId} for a fragment`);
+      return hmac(key, text).readBigInt64BE().toString();
+    },
+    fragments: (text) => [...fragmentKeys.values()].map((key) => hmac(key, text).readBigInt64BE().toString()),
   };
 }
 

@@ -4,6 +4,7 @@ import { Globe } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { nameIn } from '../shared/text/format.ts';
+import { smallPicture } from '../shared/goods/product-picture.tsx';
 import { query } from '../shared/api/query.ts';
 import { useText } from '../shared/text/text.tsx';
 
@@ -37,7 +38,7 @@ export function CategoryLinks({ className, onFollow }: { className?: string; onF
 function CategoryPicture({ url, className }: { url: string; className?: string }) {
   return (
     <img
-      src={url}
+      src={smallPicture(url)}
       alt=""
       width={24}
       height={24}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryPagesQuery } from '../features/catalog/category-query.ts';
-import { DomainsBanner } from '../features/catalog/domains-banner.tsx';
-import { HomeBanners } from '../features/catalog/home-banners.tsx';
+import { bannersQuery } from '../features/catalog/banners.ts';
 import { FIRST_HOME_CATEGORIES, HomeCategories } from '../features/catalog/home-categories.tsx';
-import { Benefits } from '../features/catalog/benefits.tsx';
+import { HomeTop } from '../features/catalog/home-top.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { websiteJsonLd } from '../features/search/website-json-ld.ts';
 import { categoriesQuery } from '../layout/category-links.tsx';
@@ -20,8 +19,8 @@ export const handle: PageHandle = {
   }),
 };
 
-export const loader = pageLoader(async ({ load, queryClient }) => {
-  await load(categoriesQuery);
+export const loader = pageLoader(async ({ load, queryClient, language }) => {
+  await load(categoriesQuery, bannersQuery(language));
   const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
   await load(...categories.slice(0, FIRST_HOME_CATEGORIES).map(({ id }) => categoryPagesQuery(id)));
 });
@@ -32,11 +31,7 @@ export function Component() {
   return (
     <>
       <h1 className="sr-only">{t('home.title')}</h1>
-      <div className="mb-4 grid gap-4 md:grid-cols-[1.15fr_1fr]">
-        <DomainsBanner />
-        <Benefits />
-      </div>
-      <HomeBanners />
+      <HomeTop />
       <div className="mt-10">
         {categories ? <HomeCategories categories={categories} Heart={FavoriteButton} /> : null}
       </div>

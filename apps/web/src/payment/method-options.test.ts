@@ -40,6 +40,7 @@ it('takes limits, labels and fees from the server', () => {
       system: 'card',
       paymentMethod: 'crystalpay',
       minRoubles: 5,
+      minTopUpRoubles: 5,
       maxRoubles: 50_000,
       fromRoubles: 1000,
       feePercent: 3.5,

@@ -16,6 +16,8 @@ export type MethodOption = {
   /** The minimum and maximum amount of the method in roubles. */
   minRoubles: number;
   maxRoubles: number | null;
+  /** The least top-up by this method, in roubles. */
+  minTopUpRoubles: number;
   /** The amount in "from … ₽" of the label; for cards and fast payments it is higher than the minimum (spec, section 9). */
   fromRoubles: number;
   /** The fee that the payer pays on top. */
@@ -52,6 +54,7 @@ export function methodOptions(methods: readonly Method[], isGuest: boolean): Met
         system: method.system,
         minRoubles: method.min_amount,
         maxRoubles: method.max_amount ?? null,
+        minTopUpRoubles: method.min_top_up_amount ?? method.min_amount,
         fromRoubles: method.label_min_amount ?? method.min_amount,
         feePercent: method.fee_percent ?? 0,
         feeRoubles: method.fee_amount ?? 0,

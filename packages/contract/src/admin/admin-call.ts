@@ -14,6 +14,8 @@ export type AdminCall = {
   /** The content types of a body that is read as a stream instead of `body`. */
   stream?: readonly string[];
   output: z.ZodMiniType;
+  /** The content type of an output that is a file, sent as it is read. */
+  file?: string;
   /** The 2xx status; the default is 200. */
   status?: 201;
   /** Whether what was requested still waits for somebody's approval: such an outcome is 202. */

@@ -1,15 +1,27 @@
 import type * as z from 'zod/mini';
 import { backupCalls } from './calls/backups.ts';
+import { cannedReplyCalls } from './calls/canned-replies.ts';
+import { bannerCalls } from './calls/banners.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { catalogToolCalls } from './calls/catalog-tools.ts';
 import { adminClaimCalls } from './calls/claims.ts';
+import { countCalls } from './calls/counts.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { domainCalls } from './calls/domains.ts';
+import { letterCalls } from './calls/letters.ts';
 import { mailCalls } from './calls/mails.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
+import { adminPageCalls } from './calls/pages.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { priceChangeCalls } from './calls/price-changes.ts';
+import { productImportCalls } from './calls/product-import.ts';
 import { promoCalls } from './calls/promos.ts';
+import { officeSearchCalls } from './calls/search.ts';
+import { scheduledChangeCalls } from './calls/scheduled-changes.ts';
 import { sessionCalls } from './calls/session.ts';
+import { settingCalls } from './calls/settings.ts';
+import { stockCalls } from './calls/stock.ts';
 import { textCalls } from './calls/texts.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { tradeCalls } from './calls/trade.ts';
@@ -18,16 +30,28 @@ import { userCalls } from './calls/users.ts';
 /** All calls of the back office, by method and path below `/api/admin`. */
 export const adminCalls = {
   ...backupCalls,
+  ...cannedReplyCalls,
+  ...bannerCalls,
   ...catalogCalls,
+  ...catalogToolCalls,
   ...adminClaimCalls,
+  ...countCalls,
   ...dashboardCalls,
   ...domainCalls,
+  ...letterCalls,
   ...mailCalls,
   ...operatorCalls,
   ...adminOrderCalls,
+  ...adminPageCalls,
   ...paymentCalls,
+  ...priceChangeCalls,
+  ...productImportCalls,
   ...promoCalls,
+  ...officeSearchCalls,
+  ...scheduledChangeCalls,
   ...sessionCalls,
+  ...settingCalls,
+  ...stockCalls,
   ...textCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -51,7 +75,28 @@ export type ParsedAdminQuery<N extends AdminCallName> = FieldsOf<(typeof adminCa
 export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCalls)[N], 'body', 'output'>;
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
+export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../calls/pages.ts';
 export type { AdminAccess, AdminCall } from './admin-call.ts';
+export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
+export { COUNTED_SALES_MAX } from './calls/counts.ts';
+export { pictureTypes } from './calls/catalog-tools.ts';
+export {
+  type ImportFormat,
+  importFormats,
+  type ImportProblem,
+  type ImportReason,
+  importReasons,
+} from './calls/product-import.ts';
+export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';
+export {
+  type KeyProvider,
+  keyProviders,
+  providerKeyFields,
+  type SettingName,
+  settingNames,
+  type SettingValues,
+  shopSettings,
+} from './settings.ts';

@@ -30,7 +30,7 @@ function operation(name: string, call: AdminCall): object {
     responses: {
       [call.status ?? 200]: {
         description: 'OK',
-        content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },
+        content: { [call.file ?? 'application/json']: { schema: jsonSchema(call.output, 'output') } },
       },
       ...(call.isWaiting
         ? {

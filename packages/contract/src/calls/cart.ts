@@ -9,7 +9,8 @@ export const cartCalls = {
   'cart/addToCart': call({
     method: 'POST',
     access: 'buyer',
-    summary: 'Set the quantity of a product in the cart, clamped to what is available.',
+    summary:
+      'Set the quantity of a product in the cart, clamped to what is available and to the limits of one purchase.',
     input: z.object({ productId: id(), quantity: quantity() }),
     output: z.object({ added: z.boolean(), quantity: z.int() }),
     errors: ['INVALID_TOKEN', 'NOT_FOUND', 'OUT_OF_STOCK', 'TOO_LARGE'],
@@ -35,6 +36,9 @@ export const cartCalls = {
         price: roubles(),
         quantity: z.int(),
         available_quantity: z.int(),
+        /** The least and the most units of one purchase; `max_quantity` is null without a limit. */
+        min_quantity: z.optional(z.int()),
+        max_quantity: z.optional(z.nullable(z.int())),
       }),
     ),
     errors: ['INVALID_TOKEN'],

@@ -47,6 +47,11 @@ export const catalogCalls = {
       tiers: z.array(tier()),
       /** How long after delivery a warranty claim for a unit is possible. */
       warranty_minutes: z.optional(z.int()),
+      /** The least and the most units of one purchase; `max_quantity` is null without a limit. */
+      min_quantity: z.optional(z.int()),
+      max_quantity: z.optional(z.nullable(z.int())),
+      /** Whether a replacement or a refund needs a video record. */
+      needs_video: z.optional(z.boolean()),
       productPath: z.object({ category: z.object(named), subcategory: z.object(named) }),
       related_products: z.array(relatedProduct),
     }),

@@ -36,6 +36,8 @@ export const claimCalls = {
     output: z.object({
       ticket_id: z.nullable(id()),
       ...warranty,
+      /** Whether a replacement or a refund needs a video record; absent in responses of older servers. */
+      needs_video: z.optional(z.boolean()),
       units: z.array(z.object({ unit: z.int(), state: z.enum(claimStates), date: dateTime() })),
     }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],

@@ -22,6 +22,13 @@ export const contentCalls = {
       replacement_bot_url: z.string(),
       links_url: z.string(),
       hcaptcha_site_key: z.string(),
+      /** The least order by a method other than the balance, and the least top-up, in roubles. */
+      min_order: z.int(),
+      min_top_up: z.int(),
+      /** The warranty after delivery of a product that has no other one. */
+      warranty_minutes: z.int(),
+      /** The share of a referred buyer’s orders that the referrer gets; 0: there are no rewards. */
+      referral_percent: z.int(),
     }),
     errors: [],
   }),

@@ -123,6 +123,7 @@ export const orderCalls = {
       'MIN_AMOUNT',
       'NOT_FOUND',
       'OUT_OF_STOCK',
+      'QUANTITY_LIMIT',
       'PROMO_INVALID',
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
@@ -203,6 +204,7 @@ export const orderCalls = {
         max_amount: z.optional(roubles()),
         /** The amount of "From … RUB" in its label, if it is higher than the minimum. */
         label_min_amount: z.optional(roubles()),
+        min_top_up_amount: z.optional(roubles()),
         /** The provider's fee, which the payer pays on top: a percentage and a fixed amount in roubles. */
         fee_percent: z.optional(z.number()),
         fee_amount: z.optional(roubles()),

@@ -1,27 +1,55 @@
 import {
+  AutocompleteInput,
   BooleanField,
   BooleanInput,
+  Button,
   Create,
+  CreateButton,
   DataTable,
   Edit,
+  ExportButton,
   List,
-  NumberInput,
   ReferenceInput,
   required,
+  SaveButton,
   SearchInput,
-  AutocompleteInput,
   SimpleForm,
   TextInput,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
 } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { callOffice } from '../../api/call-office.ts';
 import { exportCsv } from '../../api/export-csv.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { PictureInput } from './picture-input.tsx';
+import { PictureField } from './picture-tile.tsx';
 
 const byPosition = { field: 'position', order: 'ASC' } as const;
 const search = <SearchInput key="q" source="q" alwaysOn />;
 
+type Resource = 'categories' | 'subcategories';
+
+function ListActions() {
+  const mayWrite = useMay('catalog', 'write');
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {mayWrite && <CreateButton />}
+      {mayWrite && <Button component={Link} to="/catalog-order" label="office.catalog.order" />}
+      <ExportButton />
+    </TopToolbar>
+  );
+}
+
 export const CategoryList = () => (
-  <List filters={[search]} sort={byPosition} exporter={exportCsv}>
+  <List filters={[search]} sort={byPosition} exporter={exportCsv} actions={<ListActions />}>
     <DataTable bulkActionButtons={false}>
       <DataTable.NumberCol source="position" />
+      <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
       <DataTable.Col source="nameEn" />
       <DataTable.Col source="nameZh" />
@@ -32,32 +60,6 @@ export const CategoryList = () => (
   </List>
 );
 
-const Names = () => (
-  <>
-    <TextInput source="name" validate={required()} />
-    <TextInput source="nameEn" validate={required()} />
-    <TextInput source="nameZh" validate={required()} />
-  </>
-);
-
-export const CategoryEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <SimpleForm>
-      <Names />
-      <NumberInput source="position" min={1} validate={required()} />
-      <BooleanInput source="isListed" />
-    </SimpleForm>
-  </Edit>
-);
-
-export const CategoryCreate = () => (
-  <Create redirect="list">
-    <SimpleForm>
-      <Names />
-    </SimpleForm>
-  </Create>
-);
-
 const ofCategory = (
   <ReferenceInput key="categoryId" source="categoryId" reference="categories" sort={byPosition} perPage={200} alwaysOn>
     <AutocompleteInput optionText="name" />
@@ -65,9 +67,10 @@ const ofCategory = (
 );
 
 export const SubcategoryList = () => (
-  <List filters={[search, ofCategory]} sort={byPosition} exporter={exportCsv}>
+  <List filters={[search, ofCategory]} sort={byPosition} exporter={exportCsv} actions={<ListActions />}>
     <DataTable bulkActionButtons={false}>
       <DataTable.NumberCol source="position" />
+      <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
       <DataTable.Col source="categoryName" />
       <DataTable.NumberCol source="products" />
@@ -76,23 +79,79 @@ export const SubcategoryList = () => (
   </List>
 );
 
-export const SubcategoryEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <SimpleForm>
-      <Names />
-      <NumberInput source="position" min={1} validate={required()} />
-      <BooleanInput source="isListed" />
+/** What categories and subcategories have in common: all but the category of a subcategory. */
+const CategoryFields = () => (
+  <>
+    <TextInput source="name" validate={required()} />
+    <TextInput source="nameEn" validate={required()} />
+    <TextInput source="nameZh" validate={required()} />
+    <PictureInput source="picture" />
+    <BooleanInput source="isListed" />
+  </>
+);
+
+function RemoveCategory({ resource }: { resource: Resource }) {
+  const t = useTranslate();
+  const redirect = useRedirect();
+  const category = useRecordContext<{ id: number; name: string; products: number }>();
+  if (!category) return <TopToolbar />;
+  return (
+    <TopToolbar>
+      <ActionButton
+        name="removeCategory"
+        color="error"
+        needsReason={false}
+        facts={t('office.catalog.removeCategoryFacts', { name: category.name, smart_count: category.products })}
+        onConfirm={async () => {
+          await callOffice(`DELETE ${resource}/:id`, { params: { id: category.id } });
+          redirect('list', resource);
+        }}
+      />
+    </TopToolbar>
+  );
+}
+
+const FormToolbar = () => (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
+
+function CategoryForm({ resource }: { resource: Resource }) {
+  const mayWrite = useMay('catalog', 'write');
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect="list"
+      actions={mayWrite ? <RemoveCategory resource={resource} /> : <TopToolbar />}
+    >
+      <SimpleForm toolbar={mayWrite ? <FormToolbar /> : false}>
+        <CategoryFields />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+export const CategoryEdit = () => <CategoryForm resource="categories" />;
+export const SubcategoryEdit = () => <CategoryForm resource="subcategories" />;
+
+const DEFAULTS = { isListed: true, picture: '/pictures/parcel.svg' };
+
+export const CategoryCreate = () => (
+  <Create redirect="list">
+    <SimpleForm defaultValues={DEFAULTS}>
+      <CategoryFields />
     </SimpleForm>
-  </Edit>
+  </Create>
 );
 
 export const SubcategoryCreate = () => (
   <Create redirect="list">
-    <SimpleForm>
+    <SimpleForm defaultValues={DEFAULTS}>
       <ReferenceInput source="categoryId" reference="categories" sort={byPosition} perPage={200}>
         <AutocompleteInput optionText="name" validate={required()} />
       </ReferenceInput>
-      <Names />
+      <CategoryFields />
     </SimpleForm>
   </Create>
 );

@@ -1,7 +1,10 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import type { OfficeResource } from '../office-resource.ts';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import SwapVert from '@mui/icons-material/SwapVert';
+import UploadFile from '@mui/icons-material/UploadFile';
+import type { OfficePage, OfficeResource } from '../office-resource.ts';
 import {
   CategoryCreate,
   CategoryEdit,
@@ -10,6 +13,9 @@ import {
   SubcategoryEdit,
   SubcategoryList,
 } from './categories.tsx';
+import { ImportPage } from './import-page.tsx';
+import { OrderPage } from './order-page.tsx';
+import { PricesPage } from './prices-page.tsx';
 import { ProductCreate, ProductEdit, ProductList } from './products.tsx';
 
 const shared = { section: 'catalog', area: 'catalog', recordRepresentation: 'name' } as const;
@@ -38,5 +44,32 @@ export const catalogResources: readonly OfficeResource[] = [
     list: SubcategoryList,
     edit: SubcategoryEdit,
     create: SubcategoryCreate,
+  },
+];
+
+export const catalogPages: readonly OfficePage[] = [
+  {
+    name: 'priceChanges',
+    section: 'catalog',
+    area: 'trade',
+    path: '/price-changes',
+    icon: PercentOutlined,
+    page: PricesPage,
+  },
+  {
+    name: 'importProducts',
+    section: 'catalog',
+    area: 'trade',
+    path: '/import-products',
+    icon: UploadFile,
+    page: ImportPage,
+  },
+  {
+    name: 'catalogOrder',
+    section: 'catalog',
+    area: 'catalog',
+    path: '/catalog-order',
+    icon: SwapVert,
+    page: OrderPage,
   },
 ];

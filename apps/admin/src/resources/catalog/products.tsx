@@ -1,28 +1,35 @@
-import { may, type Role } from '@lotok/contract/admin';
-import { useMediaQuery, type Theme } from '@mui/material';
+import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import {
-  ArrayInput,
   AutocompleteInput,
-  BooleanField,
-  BooleanInput,
+  Button,
   Create,
+  CreateButton,
   DataTable,
   Edit,
+  ExportButton,
+  FilterButton,
   List,
-  minValue,
   NullableBooleanInput,
   NumberInput,
   ReferenceInput,
-  required,
+  SaveButton,
   SearchInput,
   SimpleForm,
-  SimpleFormIterator,
   SimpleList,
-  TextInput,
-  usePermissions,
+  Toolbar,
+  TopToolbar,
+  useListContext,
+  useRecordContext,
+  useTranslate,
 } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { exportCsv } from '../../api/export-csv.ts';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { PictureField } from './picture-tile.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductFields } from './product-form.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
 
 const byPosition = { field: 'position', order: 'ASC' } as const;
 
@@ -37,102 +44,116 @@ const filters = [
   <NumberInput key="priceTo" source="priceTo" min={0} />,
 ];
 
+/** Changes prices of all products of the list's filters. */
+function PricesOfFilter() {
+  const { filterValues } = useListContext();
+  const search = new URLSearchParams({ filter: JSON.stringify(filterValues) });
+  return <Button component={Link} to={`/price-changes?${search}`} label="office.catalog.changePrices" />;
+}
+
+function PricesOfSelection() {
+  const { selectedIds } = useListContext();
+  return (
+    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected" />
+  );
+}
+
+function ListActions() {
+  const mayTrade = useMay('trade', 'write');
+  return (
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+      <FilterButton />
+      <CreateButton />
+      {mayTrade && <PricesOfFilter />}
+      {mayTrade && <Button component={Link} to="/import-products" label="office.catalog.import" />}
+      <ExportButton />
+    </TopToolbar>
+  );
+}
+
+function Visibility({ source: _source }: { source?: string }) {
+  const t = useTranslate();
+  const product = useRecordContext<{ id: number; isListed: boolean }>();
+  if (!product) return null;
+  return product.isListed ? (
+    <Chip size="small" color="success" variant="outlined" label={t('office.catalog.listed')} />
+  ) : (
+    <Chip size="small" variant="outlined" label={t('office.catalog.hidden')} />
+  );
+}
+
+/** All columns fit a small screen. */
+const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
+
 export function ProductList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const mayTrade = useMay('trade', 'write');
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={exportCsv}>
+    <List
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      exporter={exportCsv}
+      actions={<ListActions />}
+    >
       {isPhone ? (
         <SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />
       ) : (
-        <DataTable bulkActionButtons={false}>
+        <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
           <DataTable.NumberCol source="id" />
-          <DataTable.Col source="name" sx={{ minWidth: 220 }} />
+          <DataTable.Col source="picture" field={PictureField} disableSort />
+          <DataTable.Col source="name" sx={{ minWidth: 200 }} />
           <DataTable.Col source="subcategoryName" />
           <DataTable.NumberCol source="price" options={ROUBLES} />
-          <DataTable.NumberCol source="cost" options={ROUBLES} />
+          <DataTable.NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
           <DataTable.NumberCol source="quantity" />
           <DataTable.NumberCol source="sold" />
-          <DataTable.Col source="isListed" field={BooleanField} />
+          <DataTable.Col source="isListed" field={Visibility} />
         </DataTable>
       )}
     </List>
   );
 }
 
-/** Cost, price and tiers can be changed only by roles with this right; the server refuses them to others. */
-function useMayTrade(): boolean {
-  const { permissions } = usePermissions<Role>();
-  return permissions !== undefined && may(permissions, 'trade', 'write');
-}
+const FormToolbar = () => (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
 
-function ProductFields({ isNew = false }: { isNew?: boolean }) {
-  const mayTrade = useMayTrade();
+/** The form beside the schedule; below it where there is no room. */
+const withAside = { '& .RaEdit-main': { flexDirection: { xs: 'column', lg: 'row' }, mt: 0 } };
+/** Two columns for the description and its preview. */
+const wideForm = { maxWidth: 'none' };
+
+export function ProductEdit() {
+  const mayWrite = useMay('catalog', 'write');
   return (
-    <>
-      <ReferenceInput
-        source="subcategoryId"
-        reference="subcategories"
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={200}
-      >
-        <AutocompleteInput
-          optionText={({ name, categoryName }: { name: string; categoryName: string }) => `${categoryName} › ${name}`}
-          filterToQuery={(q: string) => ({ q })}
-          validate={required()}
-        />
-      </ReferenceInput>
-      <TextInput source="name" validate={required()} />
-      <NumberInput
-        source="price"
-        min={0.01}
-        step={0.01}
-        validate={[required(), minValue(0.01)]}
-        disabled={!mayTrade && !isNew}
-      />
-      <NumberInput source="cost" min={0} step={0.01} disabled={!mayTrade} />
-      <TextInput source="htmlDescription" multiline minRows={6} />
-      <TextInput source="attributes" />
-      <NumberInput source="warrantyMinutes" min={0} />
-      <NumberInput source="minQuantity" min={1} />
-      <NumberInput source="maxQuantity" min={1} />
-      <BooleanInput source="needsVideo" />
-      <BooleanInput source="isListed" />
-      <ArrayInput source="tiers">
-        <SimpleFormIterator inline disableReordering disableAdd={!mayTrade} disableRemove={!mayTrade}>
-          <NumberInput
-            source="from"
-            label="resources.products.fields.from"
-            min={2}
-            validate={required()}
-            disabled={!mayTrade}
-          />
-          <NumberInput
-            source="price"
-            label="resources.products.fields.price"
-            min={0.01}
-            step={0.01}
-            validate={required()}
-            disabled={!mayTrade}
-          />
-        </SimpleFormIterator>
-      </ArrayInput>
-    </>
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      actions={<ProductActions />}
+      aside={<ScheduleCard />}
+      sx={withAside}
+    >
+      <SimpleForm sx={wideForm} toolbar={mayWrite ? <FormToolbar /> : false}>
+        <ProductFields />
+      </SimpleForm>
+    </Edit>
   );
 }
 
-export const ProductEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <SimpleForm>
-      <ProductFields />
-    </SimpleForm>
-  </Edit>
-);
-
-const DEFAULTS = { isListed: true, needsVideo: false, warrantyMinutes: 30, minQuantity: 1 };
+const DEFAULTS = {
+  isListed: true,
+  needsVideo: false,
+  warrantyMinutes: 30,
+  minQuantity: 1,
+  picture: '/pictures/parcel.svg',
+};
 
 export const ProductCreate = () => (
   <Create redirect="edit">
-    <SimpleForm defaultValues={DEFAULTS}>
+    <SimpleForm defaultValues={DEFAULTS} sx={wideForm}>
       <ProductFields isNew />
     </SimpleForm>
   </Create>

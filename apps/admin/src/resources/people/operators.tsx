@@ -1,4 +1,5 @@
 import { roles } from '@lotok/contract/admin';
+import { Card } from '@mui/material';
 import {
   BooleanField,
   BooleanInput,
@@ -22,13 +23,14 @@ import {
 import { callOffice } from '../../api/call-office.ts';
 import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { OperatorSessions } from './operator-sessions.tsx';
 
 const roleChoices = roles.map((id) => ({ id, name: `office.role.${id}` }));
-const languageChoices = [
+export const languageChoices: { id: 'ru' | 'en'; name: string }[] = [
   { id: 'ru', name: 'Русский' },
   { id: 'en', name: 'English' },
 ];
-const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MIN_CHARACTERS = 8;
 const search = <SearchInput key="q" source="q" alwaysOn />;
 
 export const OperatorList = () => (
@@ -63,31 +65,40 @@ export const OperatorCreate = () => (
   </Create>
 );
 
-function EndSessions() {
-  const operator = useRecordContext<{ id: number; login: string; sessions: number }>();
+function Actions() {
+  const operator = useRecordContext<{ id: number; login: string; version: number; hasSecondFactor: boolean }>();
   const t = useTranslate();
-  if (!operator || operator.sessions === 0) return null;
+  if (!operator?.hasSecondFactor) return null;
+  const { id, login, version } = operator;
   return (
     <TopToolbar>
       <ActionButton
-        name="endSessions"
+        name="removeSecondFactor"
         color="error"
-        facts={t('office.operator.sessions', { login: operator.login, smart_count: operator.sessions })}
         needsReason={false}
-        onConfirm={() => callOffice('POST operators/:id/endSessions', { params: { id: operator.id } })}
+        facts={t('office.operator.removeFacts', { login })}
+        onConfirm={() => callOffice('PUT operators/:id', { params: { id }, body: { version, hasSecondFactor: false } })}
       />
     </TopToolbar>
   );
 }
 
 export const OperatorEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" actions={<EndSessions />}>
-    <SimpleForm>
-      <TextInput source="login" readOnly />
-      <SelectInput source="role" choices={roleChoices} validate={required()} />
-      <SelectInput source="language" choices={languageChoices} validate={required()} />
-      <PasswordInput source="password" validate={minLength(PASSWORD_MIN_CHARACTERS)} autoComplete="new-password" />
-      <BooleanInput source="isActive" />
-    </SimpleForm>
+  <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />} component="div">
+    <Card sx={{ mt: 1, mb: 2 }}>
+      <SimpleForm>
+        <TextInput source="login" readOnly />
+        <SelectInput source="role" choices={roleChoices} validate={required()} />
+        <SelectInput source="language" choices={languageChoices} validate={required()} />
+        <PasswordInput
+          source="password"
+          label="office.profile.newPassword"
+          validate={minLength(PASSWORD_MIN_CHARACTERS)}
+          autoComplete="new-password"
+        />
+        <BooleanInput source="isActive" />
+      </SimpleForm>
+    </Card>
+    <OperatorSessions />
   </Edit>
 );

@@ -9,11 +9,6 @@ export const general: typeof russian = {
     home: {
       hello: 'Hello, %{login}',
       role: 'Your role: %{role}',
-      rights: 'Who may do what',
-      area: 'Area',
-      write: 'change',
-      read: 'see',
-      none: '—',
     },
     area: {
       catalog: 'Catalogue: texts, pictures, visibility',
@@ -54,7 +49,10 @@ export const general: typeof russian = {
       FORBIDDEN: 'Your role does not allow this.',
       NOT_FOUND: 'There is no such item.',
       STALE: 'Another operator has changed this item. Reload the page and try again.',
+      IDEMPOTENCY_MISMATCH: 'Another request was sent from this dialog. Close it, check the page and start again.',
+      OUT_OF_STOCK: 'There is not enough in stock.',
       DUPLICATES: 'The file has duplicates: nothing was added.',
+      TOO_LARGE: 'The file is too large.',
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
       UNAVAILABLE: 'The shop is not available right now. Try again in a minute.',

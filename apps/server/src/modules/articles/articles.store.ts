@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { toArticleHtml } from './article-html.ts';
+import { insertVersion, toArticleHtml } from '../content/index.ts';
 
 export type NewArticle = {
   title: string;
@@ -12,9 +12,9 @@ export type NewArticle = {
 };
 export type ArticleChange = { [K in keyof NewArticle]?: NewArticle[K] | undefined };
 
-/** Publishes an article with sanitized HTML and returns its id. */
-export async function createArticle(tx: Tx, article: NewArticle): Promise<number> {
-  const { id } = await tx
+/** Publishes an article with sanitized HTML and stores its first version. Returns its id. */
+export async function createArticle(tx: Tx, article: NewArticle, author: string | null = null): Promise<number> {
+  const row = await tx
     .insertInto('articles')
     .values({
       title: article.title,
@@ -24,9 +24,18 @@ export async function createArticle(tx: Tx, article: NewArticle): Promise<number
       ...(article.isListed === undefined ? {} : { is_listed: article.isListed }),
       ...(article.publishedAt === undefined ? {} : { published_at: article.publishedAt }),
     })
-    .returning('id')
+    .returning(['id', 'version', 'title', 'title_en', 'html_content', 'html_content_en', 'is_listed', 'published_at'])
     .executeTakeFirstOrThrow();
-  return id;
+  const content = {
+    title: row.title,
+    titleEn: row.title_en,
+    htmlContent: row.html_content,
+    htmlContentEn: row.html_content_en,
+    isListed: row.is_listed,
+    publishedAt: row.published_at,
+  };
+  await insertVersion(tx, { resource: 'articles', itemId: row.id, version: row.version, author, content });
+  return row.id;
 }
 
 /** Locks an article; false when there is none. */

@@ -1,5 +1,6 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import type { BackupRow } from './backups.reads.ts';
+import type { BackupRow, findLastBackups } from './backups.reads.ts';
+import type { BackupSchedule } from './schedule-backups.ts';
 
 export function toBackupItem({ createdAt, finishedAt, provedAt, ...row }: BackupRow): AdminOutput<'GET backups/:id'> {
   return {
@@ -7,5 +8,22 @@ export function toBackupItem({ createdAt, finishedAt, provedAt, ...row }: Backup
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     provedAt: provedAt?.toISOString() ?? null,
+  };
+}
+
+type Settings = BackupSchedule & { to: string; passphrase: string | null };
+
+/** Never the passphrase itself. */
+export function toSchedule(
+  { everyHours, keep, to, passphrase }: Settings,
+  { madeAt, provedAt }: Awaited<ReturnType<typeof findLastBackups>>,
+): AdminOutput<'GET backupSchedule'> {
+  return {
+    everyHours,
+    keep,
+    place: to,
+    hasPassphrase: passphrase !== null,
+    lastMadeAt: madeAt?.toISOString() ?? null,
+    lastProvedAt: provedAt?.toISOString() ?? null,
   };
 }

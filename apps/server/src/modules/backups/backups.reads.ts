@@ -51,6 +51,17 @@ export async function listBackups(db: Db, query: ListQuery & Filters) {
   return readListPage(rows, sorts, query);
 }
 
+/** When the last complete backup was begun, and when one was last proved. */
+export async function findLastBackups(db: Db): Promise<{ madeAt: Date | null; provedAt: Date | null }> {
+  return db
+    .selectFrom('backups')
+    .select([
+      sql<Date | null>`max(created_at) filter (where status = 'done')`.as('madeAt'),
+      sql<Date | null>`max(proved_at)`.as('provedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export type BackupRow = NonNullable<Awaited<ReturnType<typeof findBackup>>>;
 
 export async function findBackup(db: Db | Tx, id: number) {

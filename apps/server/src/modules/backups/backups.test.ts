@@ -58,6 +58,10 @@ it('an owner makes a backup, which a restore into a scratch database proves; bot
     and datname like current_database() || '%'`.execute(world.db);
   expect(rows).toEqual([]);
   expect(await world.discrepancies()).toEqual([]);
+  const plan = (await office.call('owner', 'GET backupSchedule')).body;
+  const { createdAt, provedAt } = await get(backup.id);
+  const last = { lastMadeAt: createdAt, lastProvedAt: provedAt };
+  expect(plan).toEqual({ everyHours: 0, keep: 14, place: folder, hasPassphrase: true, ...last });
 });
 
 it('a backup whose file is damaged is not proved, and the list says why', async () => {

@@ -6,7 +6,7 @@ import { putCartLine, updateCartLine } from './cart.store.ts';
 
 type CartInput = { buyerId: number; productId: number; quantity: number };
 
-/** Sets a product's quantity in the cart, clamped to what can be bought now. */
+/** Sets a product's quantity in the cart, clamped to what can be bought now in one purchase. */
 export async function addToCart(
   db: Db,
   { buyerId, productId, quantity }: CartInput,
@@ -22,7 +22,7 @@ export async function addToCart(
 async function refuseLine(db: Db, buyerId: number, productId: number): Promise<never> {
   const product = await findOnSale(db, productId);
   if (!product) refuse('NOT_FOUND');
-  if (product.quantity > 0 && (await countCart(db, buyerId)) >= MAX_CART_LINES) {
+  if (product.quantity >= product.min_quantity && (await countCart(db, buyerId)) >= MAX_CART_LINES) {
     refuse('TOO_LARGE', { message: `A cart holds at most ${MAX_CART_LINES} products.` });
   }
   refuse('OUT_OF_STOCK', { message: `The product is out of stock: ${product.name}` });

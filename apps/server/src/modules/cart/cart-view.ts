@@ -12,5 +12,7 @@ export function toCartLine(line: CartLine): Output<'cart/getCart'>[number] {
     price: toRoubles(line.listPriceKopecks),
     quantity: line.quantity,
     available_quantity: line.available,
+    min_quantity: line.minQuantity,
+    max_quantity: line.maxQuantity,
   };
 }

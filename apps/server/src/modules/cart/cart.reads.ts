@@ -12,10 +12,13 @@ export async function countCart(db: Db, buyerId: number): Promise<number> {
   return count;
 }
 
-export function findOnSale(db: Db, productId: number): Promise<{ name: string; quantity: number } | undefined> {
+export function findOnSale(
+  db: Db,
+  productId: number,
+): Promise<{ name: string; quantity: number; min_quantity: number } | undefined> {
   return db
     .selectFrom('products')
-    .select(['name', 'quantity'])
+    .select(['name', 'quantity', 'min_quantity'])
     .where('id', '=', productId)
     .where('is_listed', '=', true)
     .executeTakeFirst();
@@ -28,6 +31,8 @@ export type CartLine = {
   listPriceKopecks: Kopecks;
   quantity: number;
   available: number;
+  minQuantity: number;
+  maxQuantity: number | null;
 };
 
 /** The cart in the order of adding, with the available quantities; 0 for a product that is no longer on sale. */
@@ -36,6 +41,7 @@ export async function listCart(db: Db, buyerId: number): Promise<CartLine[]> {
     .selectFrom('cart_lines as line')
     .innerJoin('products as p', 'p.id', 'line.product_id')
     .select(['p.id as productId', 'p.name', 'p.picture', 'p.price_kopecks as listPriceKopecks', 'line.quantity'])
+    .select(['p.min_quantity as minQuantity', 'p.max_quantity as maxQuantity'])
     .select(sql<number>`case when p.is_listed then p.quantity else 0 end`.as('available'))
     .where('line.buyer_id', '=', buyerId)
     .orderBy('line.added_at')

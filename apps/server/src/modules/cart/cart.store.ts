@@ -2,8 +2,12 @@ import { MAX_CART_LINES } from '@lotok/contract';
 import { sql } from 'kysely';
 import { type Db, fixedStatement, type Tx } from '../../platform/database/index.ts';
 
+/** The requested quantity within what is available and what one purchase of products `p` may have. */
+const clamped = (quantity: string) => `least(greatest(${quantity}, p.min_quantity), p.max_quantity, p.quantity)`;
+const canBeBought = 'p.is_listed and p.quantity >= p.min_quantity and p.quantity > 0';
+
 /**
- * Sets an existing line to the requested quantity, at most to what is available; null when there is no line or nothing is available. The
+ * Sets an existing line to the requested quantity, clamped to what can be bought; null when there is no line or it cannot be bought. The
  * quantity stepper calls this several times per line, so it must touch only that row.
  */
 export async function updateCartLine(
@@ -16,12 +20,12 @@ export async function updateCartLine(
   return line?.quantity ?? null;
 }
 
-const updateLine = fixedStatement<{ quantity: number }>(`update cart_lines c set quantity = least($3::int, p.quantity)
-  from products p where c.buyer_id = $1 and c.product_id = $2 and p.id = c.product_id and p.is_listed and p.quantity > 0
+const updateLine = fixedStatement<{ quantity: number }>(`update cart_lines c set quantity = ${clamped('$3::int')}
+  from products p where c.buyer_id = $1 and c.product_id = $2 and p.id = c.product_id and ${canBeBought}
   returning c.quantity`);
 
 /**
- * Adds or updates a line with the requested quantity, at most with what is available; null when the line cannot be added. One statement,
+ * Adds or updates a line with the requested quantity, clamped to what can be bought; null when the line cannot be added. One statement,
  * hence its own transaction. Two concurrent new lines may exceed the maximum number of lines by one.
  */
 export async function putCartLine(
@@ -34,8 +38,8 @@ export async function putCartLine(
     quantity: number;
     isNew: boolean;
   }>`insert into cart_lines (buyer_id, product_id, quantity, added_at)
-    select ${buyerId}, p.id, least(${quantity}::int, p.quantity), clock_timestamp() from products p
-    where p.id = ${productId} and p.is_listed and p.quantity > 0 and (
+    select ${buyerId}, p.id, least(greatest(${quantity}::int, p.min_quantity), p.max_quantity, p.quantity), clock_timestamp() from products p
+    where p.id = ${productId} and ${sql.raw(canBeBought)} and (
       exists (select from cart_lines where buyer_id = ${buyerId} and product_id = ${productId})
       or (select count(*) from cart_lines where buyer_id = ${buyerId}) < ${sql.lit(MAX_CART_LINES)}
     )

@@ -26,6 +26,20 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('clamps the quantity to the limits of one purchase, and refuses a product with less in stock than its minimum', async () => {
+    const [buyer, product] = [await world.buyer(), await world.product({ quantity: 9 })];
+    const setLimits = (min_quantity: number, max_quantity: number | null) =>
+      world.db.updateTable('products').set({ min_quantity, max_quantity }).where('id', '=', product).execute();
+    await setLimits(2, 3);
+    expect(await add(buyer, product, 1)).toEqual({ added: true, quantity: 2 });
+    expect(await add(buyer, product, 4)).toEqual({ added: false, quantity: 3 });
+    expect(await add(buyer, product, 1)).toEqual({ added: false, quantity: 2 });
+    expect(await world.ask('cart/getCart', {}, buyer)).toMatchObject([{ min_quantity: 2, max_quantity: 3 }]);
+    await setLimits(10, null);
+    await expect(add(buyer, product, 10)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    await expect(add(await world.buyer(), product, 1)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+
   it('refuses a product that is sold out, off sale or unknown, and does not change the cart', async () => {
     const buyer = await world.buyer();
     const soldOut = await world.product({ name: 'Редкость', quantity: 0 });

@@ -1,5 +1,10 @@
 export { catalogRoutes } from './catalog.routes.ts';
+export { catalogJobs } from './catalog.jobs.ts';
 export { catalogOfficeRoutes } from './office/catalog-office.routes.ts';
+export { catalogToolRoutes } from './office/catalog-tools.routes.ts';
+export { priceChangeRetention } from './office/price-changes.store.ts';
+export { applyScheduled, sweepScheduled } from './office/schedule-change.ts';
+export { scheduledChangeRetention } from './office/scheduled-changes.store.ts';
 export { type CreatedCategory, createCategories, type NewCategory } from './categories.store.ts';
 export { createQueryCache, type QueryCache } from './query-cache.ts';
 export { lastPage } from './last-page.ts';
@@ -13,3 +18,5 @@ export { addSearchAlias, removeSearchAlias } from './search-aliases.store.ts';
 export { listMisses } from './search-misses.reads.ts';
 export { sweepMisses } from './search-misses.store.ts';
 export { rebuildSearch } from './rebuild-search.store.ts';
+export { searchProducts } from './office/search-products.reads.ts';
+export { findPicture, sweepPictures } from './pictures/pictures.store.ts';

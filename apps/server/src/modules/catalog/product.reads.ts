@@ -10,6 +10,14 @@ import { type ProductRow, toProduct, toTier } from './product-view.ts';
 /** Number of other products of the subcategory on a product page. */
 const RELATED_PRODUCTS = 6;
 
+/** What only the page of a product shows. */
+type OfPage = {
+  subcategory_id: number;
+  warranty_minutes: number;
+  min_quantity: number;
+  max_quantity: number | null;
+  needs_video: boolean;
+};
 type ProductPage = Output<'products/getProduct'>;
 
 /** A product with its category path and related products (in stock first, then by popularity), with the buyer's favourite flags. */
@@ -25,6 +33,9 @@ export async function getProduct(
     ...toProduct(self),
     tiers: tiers.map(toTier),
     warranty_minutes: self.warranty_minutes,
+    min_quantity: self.min_quantity,
+    max_quantity: self.max_quantity,
+    needs_video: self.needs_video,
     productPath: await queryCache.getOrLoad(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
     related_products: rows.filter((row) => row !== self).map(toRelated),
   };
@@ -32,13 +43,11 @@ export async function getProduct(
 
 /** Related products are two scans of one index: the second starts only when too few are in stock. */
 async function listWithRelated(db: Db, productId: number, buyerId: number | null) {
-  const columns = sql`${productColumns(buyerId)}, p.subcategory_id, p.warranty_minutes`;
+  const columns = sql`${productColumns(buyerId)}, p.subcategory_id, p.warranty_minutes, p.min_quantity, p.max_quantity, p.needs_video`;
   const self = sql`products p where p.id = ${productId} and p.is_listed`;
   const neighbours = sql`products p where p.is_listed and p.id <> self.id and p.subcategory_id = self.subcategory_id`;
   const order = sql`order by p.sold_count desc, p.id desc limit ${sql.lit(RELATED_PRODUCTS)}`;
-  const { rows } = await sql<
-    ProductRow & { subcategory_id: number; warranty_minutes: number }
-  >`select ${columns} from ${self} union all
+  const { rows } = await sql<ProductRow & OfPage>`select ${columns} from ${self} union all
     select related.* from (select p.id, p.subcategory_id from ${self}) self cross join lateral (
       (select ${columns} from ${neighbours} and p.quantity > 0 ${order}) union all
       (select ${columns} from ${neighbours} and p.quantity = 0 ${order}) limit ${sql.lit(RELATED_PRODUCTS)}

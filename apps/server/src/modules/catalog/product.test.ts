@@ -100,4 +100,16 @@ describe('the page of a product', () => {
     expect((await world.ask('products/getProduct', { productId: usual })).warranty_minutes).toBe(30);
     expect((await world.ask('products/getProduct', { productId: short })).warranty_minutes).toBe(10);
   });
+
+  it('names the limits of one purchase, and whether a replacement needs a video record', async () => {
+    const [usual, limited] = [await world.product(), await world.product()];
+    const fields = { min_quantity: 2, max_quantity: 3, needs_video: true };
+    await world.db.updateTable('products').set(fields).where('id', '=', limited).execute();
+    expect(await world.ask('products/getProduct', { productId: limited })).toMatchObject(fields);
+    expect(await world.ask('products/getProduct', { productId: usual })).toMatchObject({
+      min_quantity: 1,
+      max_quantity: null,
+      needs_video: false,
+    });
+  });
 });

@@ -14,6 +14,8 @@ export type AnswerOptions = {
   maxRefundedKopecks?: number | null;
   /** Runs in the transaction of the answer. */
   record?: (tx: Tx, units: readonly number[]) => Promise<void>;
+  /** The operator who answers. */
+  operatorId?: number | null;
 };
 
 export const claimAnswers = ['replacement', 'refund', 'rejection'] as const;
@@ -34,14 +36,14 @@ export type ClaimAnswer = {
 export async function answerClaim(
   { db, vault, findUserEmail }: Deps,
   decision: ClaimAnswer,
-  { maxRefundedKopecks = null, record }: AnswerOptions = {},
+  { maxRefundedKopecks = null, record, operatorId = null }: AnswerOptions = {},
 ): Promise<readonly number[]> {
   const { orderId, answer, text } = decision;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     const units = await chooseOpenUnits(tx, decision);
     const ticketId = (await findTicketOf(tx, orderId)) ?? refuse('NOT_FOUND');
-    await answerInTransaction(tx, findUserEmail, { ticketId, text, isClosed: false });
+    await answerInTransaction(tx, findUserEmail, { ticketId, text, isClosed: false, operatorId });
     // Before the refund, which locks ledger accounts last.
     await record?.(tx, units);
     if (answer === 'replacement') await replaceUnits(tx, orderId, units);

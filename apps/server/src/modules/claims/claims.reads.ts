@@ -19,15 +19,13 @@ export async function listClaims(db: Db | Tx, orderId: number): Promise<ClaimedU
 /** The units with an open claim, by order, the oldest claim first. */
 export async function listOpenClaims(db: Db): Promise<{ orderId: number; units: number[] }[]> {
   const { rows } = await sql<{ orderId: number; units: number[] }>`
-    select c.order_id as "orderId", json_agg(c.unit_number order by c.unit_number) as units
-    from ${claimsWithRemedies} where c.rejected_at is null and m.order_id is null
-    group by c.order_id order by min(c.claimed_at)`.execute(db);
+    select order_id as "orderId", json_agg(unit_number order by unit_number) as units
+    from claims where is_open group by order_id order by min(claimed_at)`.execute(db);
   return rows;
 }
 
 /** Whether a unit of an order has an open claim. */
 export async function hasOpenClaim(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql`select from ${claimsWithRemedies}
-    where c.order_id = ${orderId} and c.rejected_at is null and m.order_id is null limit 1`.execute(tx);
+  const { rows } = await sql`select from claims where order_id = ${orderId} and is_open limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -53,6 +53,18 @@ describe('the warranty', () => {
     expect([minutes(await orderOf(user.token, before.id)), minutes(await buy())]).toEqual([30, 10]);
   });
 
+  it('needs a video record when the product needed one at the time of the order', async () => {
+    const user = await world.user(100_000);
+    const product = await world.product();
+    const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' as const };
+    const buy = async () => (await world.api('orders/createOrder', wanted, user.token)).body.order_ids[0] ?? 0;
+    const before = await buy();
+    await world.db.updateTable('products').set({ needs_video: true }).where('id', '=', product.id).execute();
+    const after = await buy();
+    expect((await stateOf(user.token, before)).needs_video).toBe(false);
+    expect((await stateOf(user.token, after)).needs_video).toBe(true);
+  });
+
   it('does not begin before the delivery', async () => {
     const guest = await world.guest();
     const product = await world.product();

@@ -20,6 +20,7 @@ export async function getClaim(
     ticket_id: ticketId,
     warranty_until: warranty.until?.toISOString() ?? null,
     is_under_warranty: warranty.isOn,
+    needs_video: warranty.needsVideo,
     units: claims.map(({ number, state, claimedAt }) => ({ unit: number, state, date: claimedAt.toISOString() })),
   };
 }

@@ -1,8 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
-import type { LetterWriter } from '../../platform/mail.tasks.ts';
+import type { LetterTranslate, LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { toUnicode } from './domain-name.rules.ts';
@@ -26,31 +25,37 @@ export function authCodeLetters({ vault, shop, publicUrl }: Deps): Record<Kind, 
   const nameOf = (about: unknown) => (about as { name: string }).name;
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
   const pageOf = (name: string) => `${publicUrl}/control-domain/${encodeURIComponent(name)}`;
-  const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
+  const write = (translate: LetterTranslate, language: string, content: Content) =>
+    composeLetter(translate, shop.name, language, content);
   return {
-    'auth-code-confirm': async (about, language) => {
+    'auth-code-confirm': async (about, language, translate) => {
       const token = secretOf(about);
       if (!token) return null;
       const address = `${publicUrl}/confirm-auth-code/${token}`;
       const values = { hours: CONFIRMATION_LINK_HOURS };
-      return write(language, { about: 'authCodeConfirm', name: nameOf(about), values, address });
+      return write(translate, language, { about: 'authCodeConfirm', name: nameOf(about), values, address });
     },
-    'auth-code': async (about, language) => {
+    'auth-code': async (about, language, translate) => {
       const code = secretOf(about);
       if (!code) return null;
       const name = nameOf(about);
-      return write(language, { about: 'authCode', name, code, address: pageOf(name) });
+      return write(translate, language, { about: 'authCode', name, code, address: pageOf(name) });
     },
-    'auth-code-refused': async (about, language) => {
+    'auth-code-refused': async (about, language, translate) => {
       const name = nameOf(about);
       return (about as { why: 'locked' | 'refused' }).why === 'locked'
-        ? write(language, { about: 'authCodeLocked', name, address: pageOf(name) })
-        : write(language, { about: 'authCodeRefused', name, address: shop.supportUrl });
+        ? write(translate, language, { about: 'authCodeLocked', name, address: pageOf(name) })
+        : write(translate, language, { about: 'authCodeRefused', name, address: shop.supportUrl });
     },
   };
 }
 
-function composeLetter(shopName: string, chosen: string, { about, name, values, code, address }: Content): Letter {
+function composeLetter(
+  translate: LetterTranslate,
+  shopName: string,
+  chosen: string,
+  { about, name, values, code, address }: Content,
+): Letter {
   const language = isLanguage(chosen) ? chosen : defaultLanguage;
   const t = (key: MailKey) => translate(language, key, { ...values, domain: toUnicode(name), shop: shopName });
   const title = t(`mail.${about}.title`);

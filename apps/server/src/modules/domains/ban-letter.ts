@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { AboutBan } from './ban-domain.ts';
@@ -9,7 +8,7 @@ type Deps = { shop: { name: string }; publicUrl: string };
 
 /** The email to the owner: the name is blocked, by whom and why, or it is no longer blocked. */
 export function banLetter({ shop, publicUrl }: Deps): LetterWriter {
-  return async (about, chosen) => {
+  return async (about, chosen, translate) => {
     const { name, isBanned, source, reason } = about as AboutBan;
     const language = isLanguage(chosen) ? chosen : defaultLanguage;
     const values = { domain: toUnicode(name), shop: shop.name, reason: asSentence(reason ?? '') };

@@ -66,7 +66,14 @@ export async function endChange(
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('domain_changes')
-    .set({ status, ...lines, wish: '{}', progress: '{}', finished_at: sql<Date>`now()` })
+    // The request of a failed change is retained: an operator can repeat it.
+    .set({
+      status,
+      ...lines,
+      ...(status === 'done' ? { wish: '{}' } : {}),
+      progress: '{}',
+      finished_at: sql<Date>`now()`,
+    })
     .where('id', '=', changeId)
     .where('status', '=', 'pending')
     .returning('id')

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type Language, type MailKey } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
@@ -11,7 +10,7 @@ type Deps = { db: Db; shop: { name: string }; publicUrl: string };
 
 /** The email about the result of a paid registration or renewal. */
 export function domainLetter({ db, shop, publicUrl }: Deps): LetterWriter {
-  return async (about, chosen) => {
+  return async (about, chosen, translate) => {
     const order = await findDomainOrder(db, (about as { domainOrderId: number }).domainOrderId);
     if (order?.status !== 'completed' && order?.status !== 'refunded') return null;
     const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;

@@ -56,11 +56,11 @@ type DomainCalls =
 type DomainsDeps = BuyDeps & { log: Log; vault: Vault; dnsHost: DnsHost | null; warnings: Warnings | null };
 
 export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
-  const { db, registrar } = deps;
+  const { db } = deps;
   return {
     // Without a registrar nothing can be sold.
     'domains/getTlds': async () =>
-      (registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) =>
+      (deps.registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) =>
         withPrice({ id, name: toUnicode(name), priceKopecks, letters }),
       ),
     'domains/checkDomain': async ({ domain }, context) => withPrice(await checkDomain(deps, domain, context)),

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -20,7 +19,7 @@ type About = { domainId: number; activeTo: string; kind: ReminderKind };
  * registered.
  */
 export function expiryLetter({ db, shop, publicUrl }: Deps): LetterWriter {
-  return async (about, chosen) => {
+  return async (about, chosen, translate) => {
     const { domainId, activeTo, kind } = about as About;
     const name = await findNameById(db, domainId);
     if (!name || wasRenewedSince(name.activeTo, new Date(activeTo)) || isPast(name)) return null;

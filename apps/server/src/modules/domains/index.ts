@@ -31,3 +31,4 @@ export { reconcileDomainOrder } from './reconcile-domain-order.ts';
 export { sweepDomains } from './sweep-domains.store.ts';
 export { dropTld, listTlds, type NewTld, putTlds } from './tlds.store.ts';
 export type { Warnings } from './warnings.ts';
+export { searchDomains } from './office/search-domains.reads.ts';

@@ -38,11 +38,16 @@ export type RegistrarDomain = {
 /** A DNSKEY record; `publicKey` in base64. */
 export type DnssecKey = { flags: number; protocol: number; algorithm: number; publicKey: string };
 
+/** What a year in a zone costs: `amount` in whole units of the ISO 4217 `currency`. `zone` is in its ASCII form. */
+export type ZoneCost = { zone: string; amount: number; currency: string };
+
 /**
  * The interface that this module needs of the registrar. Each call throws an Outage when the registrar does not respond
  * or is busy, and a ProviderRefusal when it refuses.
  */
 export type Registrar = {
+  /** What a year costs the shop in each zone of the registrar; may be an hour old. */
+  listCosts(): Promise<ZoneCost[]>;
   /** May return a result that is some seconds old; `isFresh` bypasses the cache, for a registration that follows. */
   check(name: DomainName, options?: { isFresh?: boolean }): Promise<Availability>;
   /** Registers for a year with the shop as its contact, hidden in WHOIS. After an Outage the name may be registered. */

@@ -1,3 +1,4 @@
+import { translate } from '@lotok/i18n/translate';
 import { formatRoubles } from '@lotok/money';
 import { describe, expect, it } from 'vitest';
 import { autoRenewHelpers, autoRenewHooks } from '../../../test/auto-renew-helpers.ts';
@@ -92,8 +93,8 @@ describe('emails about the expiry of a name', () => {
     const write = expiryLetter({ db: world.db, shop: { name: 'Shop' }, publicUrl: world.origin });
     const row = await rowOf(name);
     const about = { domainId: row.id, activeTo: end.toISOString(), kind: 'in_30' };
-    expect(await write(about, 'en')).toMatchObject({ subject: expect.stringContaining(name.domain) });
+    expect(await write(about, 'en', translate)).toMatchObject({ subject: expect.stringContaining(name.domain) });
     await endsInDays(world, name, 385);
-    expect(await write(about, 'en')).toBeNull();
+    expect(await write(about, 'en', translate)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';
@@ -8,7 +7,7 @@ type Deps = { shop: { name: string }; publicUrl: string };
 
 /** The email to an owner when Google starts or stops warning about a name. */
 export function safeBrowsingLetter({ shop, publicUrl }: Deps): LetterWriter {
-  return async (about, chosen) => {
+  return async (about, chosen, translate) => {
     const { name, isRed } = about as { name: string; isRed: boolean };
     const language = isLanguage(chosen) ? chosen : defaultLanguage;
     const values = { domain: toUnicode(name), shop: shop.name };

@@ -2,6 +2,7 @@ export { ledgerMetrics } from './ledger-metrics.ts';
 export { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 export { checkBooks, walkBooks } from './check-books.ts';
 export { booksOfficeRoutes } from './office/books-office.routes.ts';
+export { listEntryPage } from './office/entries.reads.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { ledgerRetention } from './ledger-retention.ts';
 export {

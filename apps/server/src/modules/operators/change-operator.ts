@@ -9,7 +9,7 @@ import { deleteAuthenticator } from './authenticators.store.ts';
 import { toOperatorItem } from './operator-view.ts';
 import { findOperatorRow, lockOperatorRow } from './operators.reads.ts';
 import { insertOperator, lockOwners, updateOperator } from './operators.store.ts';
-import { endSessions } from './sessions.store.ts';
+import { endSession, endSessions } from './sessions.store.ts';
 
 type Item = AdminOutput<'GET operators/:id'>;
 
@@ -63,18 +63,25 @@ export async function changeOperator(
   });
 }
 
-/** Ends all sessions of an operator. */
-export async function endOperatorSessions(db: Db, actor: OperatorActor, id: number): Promise<Item> {
+/** Ends a session of an operator, or all of them when it is null. */
+export async function endOperatorSessions(
+  db: Db,
+  actor: OperatorActor,
+  id: number,
+  sessionId: number | null,
+): Promise<Item> {
   return inTransaction(db, async (tx) => {
     const { sessions } = (await lockOperatorRow(tx, id)) ?? refuse('NOT_FOUND');
-    await endSessions(tx, id);
+    if (sessionId === null) await endSessions(tx, id);
+    else if (!(await endSession(tx, id, sessionId))) refuse('NOT_FOUND');
+    const item = await itemOf(tx, id);
     await recordChange(tx, actor, {
       resource: 'operators',
       resourceId: id,
       before: { sessions },
-      after: { sessions: 0 },
+      after: { sessions: item.sessions },
     });
-    return itemOf(tx, id);
+    return item;
   });
 }
 

@@ -5,14 +5,14 @@ import type { Vault } from '../../platform/secrets.ts';
 import { findAuditRow, listAudit } from './audit.reads.ts';
 import { changeOperator, createOperator, endOperatorSessions } from './change-operator.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { toAuditItem, toOperatorItem, toSession } from './operator-view.ts';
+import { toAuditItem, toOperatorItem, toOperatorSession, toSession } from './operator-view.ts';
 import { findOperatorRow, listOperators } from './operators.reads.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { listSessions } from './sessions.store.ts';
 import { enableTotp, startTotp } from './set-up-totp.ts';
 import { signIn } from './sign-in.ts';
 
-type Deps = { db: Db; vault: Vault; shopName: string; isProduction: boolean };
+type Deps = { db: Db; vault: Vault; shop: { readonly name: string }; isProduction: boolean };
 type Calls = Extract<keyof AdminRoutes, `${string} ${'session' | 'operators' | 'audit'}${string}`>;
 
 /** Sessions of operators, the operators, and the audit log. */
@@ -31,10 +31,8 @@ export function operatorsRoutes(deps: Deps): AdminRoutes<Calls> {
       return { ok: true };
     },
     'GET session/list': async ({ operator }) => ({
-      sessions: (await listSessions(db, operator.id)).map(({ createdAt, usedAt, ...session }) => ({
-        ...session,
-        createdAt: createdAt.toISOString(),
-        usedAt: usedAt.toISOString(),
+      sessions: (await listSessions(db, operator.id)).map((session) => ({
+        ...toOperatorSession(session),
         isCurrent: session.id === operator.sessionId,
       })),
     }),
@@ -67,7 +65,12 @@ export function operatorsRoutes(deps: Deps): AdminRoutes<Calls> {
       await changeOperator(db, actor, params.id, { isActive: false });
       return { ok: true };
     },
-    'POST operators/:id/endSessions': async ({ actor, params }) => endOperatorSessions(db, actor, params.id),
+    'GET operators/:id/sessions': async ({ params }) => {
+      if ((await findOperatorRow(db, params.id)) === null) refuse('NOT_FOUND');
+      return { sessions: (await listSessions(db, params.id)).map(toOperatorSession) };
+    },
+    'POST operators/:id/endSessions': async ({ actor, params, body }) =>
+      endOperatorSessions(db, actor, params.id, body.sessionId ?? null),
     'GET audit': async ({ query }) => {
       const { rows, total } = await listAudit(db, query);
       return { items: rows.map(toAuditItem), total };

@@ -10,8 +10,15 @@ const IDLE = sql`interval '2 hours'`;
 
 type SessionRow = Omit<Operator, 'mustSetUpSecondFactor'> & { signIns: number };
 
-/** The operator of a session; null when it is unknown or over. Records its use, once a minute at most. */
-export async function findOperator(db: Db, tokenHash: Buffer, isProduction: boolean): Promise<Operator | null> {
+/**
+ * The operator of a session; null when it is unknown or over. Records its use, once a minute at most, unless the request was made by
+ * a page that nobody uses.
+ */
+export async function findOperator(
+  db: Db,
+  tokenHash: Buffer,
+  { isProduction, isInUse }: { isProduction: boolean; isInUse: boolean },
+): Promise<Operator | null> {
   const { rows } = await sql<SessionRow & { isUseDue: boolean }>`
     select o.id, s.id as "sessionId", o.login, o.role, o.language, o.sign_ins as "signIns",
       a.operator_id is not null as "hasSecondFactor", s.used_at < now() - interval '1 minute' as "isUseDue"
@@ -21,7 +28,8 @@ export async function findOperator(db: Db, tokenHash: Buffer, isProduction: bool
   const [row] = rows;
   if (!row) return null;
   const { isUseDue, signIns: _, ...operator } = row;
-  if (isUseDue) await sql`update operator_sessions set used_at = now() where id = ${row.sessionId}`.execute(db);
+  if (isUseDue && isInUse)
+    await sql`update operator_sessions set used_at = now() where id = ${row.sessionId}`.execute(db);
   return { ...operator, mustSetUpSecondFactor: mustSetUpSecondFactor({ ...row, isProduction }) };
 }
 

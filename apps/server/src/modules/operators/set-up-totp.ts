@@ -9,11 +9,11 @@ import { enableAuthenticator, findAuthenticator, putPendingAuthenticator } from 
 
 const TRIES = { max: 10, windowSeconds: 900 };
 
-type Deps = { db: Db; vault: Vault; shopName: string };
+type Deps = { db: Db; vault: Vault; shop: { readonly name: string } };
 
 /** Creates a secret for the operator's authenticator. It is required at sign-in once {@link enableTotp} has verified a code. */
 export async function startTotp(
-  { db, vault, shopName }: Deps,
+  { db, vault, shop }: Deps,
   actor: OperatorActor,
 ): Promise<{ secret: string; url: string }> {
   const secret = newTotpSecret();
@@ -22,15 +22,11 @@ export async function startTotp(
       refuse('VALIDATION', { message: 'An authenticator is set up. An owner can remove it.' });
     await recordChange(tx, actor, { resource: 'operators', resourceId: actor.operatorId });
   });
-  return { secret, url: otpauthUrl(secret, { shopName, login: actor.login }) };
+  return { secret, url: otpauthUrl(secret, { shopName: shop.name, login: actor.login }) };
 }
 
 /** Requires the authenticator from now on, once a code proves that the operator has stored the secret. */
-export async function enableTotp(
-  { db, vault }: Omit<Deps, 'shopName'>,
-  actor: OperatorActor,
-  code: string,
-): Promise<void> {
+export async function enableTotp({ db, vault }: Omit<Deps, 'shop'>, actor: OperatorActor, code: string): Promise<void> {
   const key = `operator:totp:${actor.operatorId}`;
   await countAgainst(db, key, TRIES);
   const pending = await findAuthenticator(db, actor.operatorId);

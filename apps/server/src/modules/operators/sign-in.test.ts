@@ -109,6 +109,18 @@ describe('a session', () => {
     expect((await whoIs(cookie)).status).toBe(401);
   });
 
+  it('is listed and ended by an owner, alone or with the others', async () => {
+    const cookies = [sessionOf(await signIn('the_content')), sessionOf(await signIn('the_content'))] as const;
+    const params = { id: office.idOf('content') };
+    const { sessions } = (await office.call('owner', 'GET operators/:id/sessions', { params })).body;
+    const body = { sessionId: sessions[0]?.id ?? 0 };
+    const other = { id: office.idOf('support') };
+    expect((await office.call('owner', 'POST operators/:id/endSessions', { params: other, body })).status).toBe(404);
+    const ended = await office.call('owner', 'POST operators/:id/endSessions', { params, body });
+    expect(ended.body.sessions).toBe(sessions.length - 1);
+    expect([(await whoIs(cookies[0])).status, (await whoIs(cookies[1])).status]).toEqual([200, 401]);
+  });
+
   it('ends with a sign-out, which deletes the cookie', async () => {
     const cookie = sessionOf(await signIn('the_owner'));
     const reply = await office.call(null, 'DELETE session', { headers: { cookie } });

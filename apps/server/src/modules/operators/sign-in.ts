@@ -51,6 +51,6 @@ export async function signIn(
     await recordChange(tx, actor, { resource: 'session', resourceId: operator.id });
   });
   for (const key of keys) await uncount(db, key);
-  const signedIn = (await findOperator(db, tokenHash, isProduction)) ?? refuse('WRONG_PASSWORD');
+  const signedIn = (await findOperator(db, tokenHash, { isProduction, isInUse: true })) ?? refuse('WRONG_PASSWORD');
   return { token, session: toSession(signedIn) };
 }

@@ -49,6 +49,25 @@ describe('an order from the balance', () => {
     expect(file.body).toBe(`${product.name}:0\n${product.name}:1`);
   });
 
+  it('is refused for fewer or more units than one purchase may have, lines of one product together', async () => {
+    const { token } = await world.user(500_000);
+    const product = await world.product();
+    const limits = { min_quantity: 2, max_quantity: 3 };
+    await world.db.updateTable('products').set(limits).where('id', '=', product.id).execute();
+    const order = (quantities: number[]) => ({
+      products: quantities.map((quantity) => ({ id: product.id, quantity })),
+      paymentMethod: 'balance' as const,
+    });
+    const params = { productId: product.id, minimum: 2, maximum: 3 };
+    for (const quantities of [[1], [4], [2, 2]])
+      expect(await world.api('orders/createOrder', order(quantities), token)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'QUANTITY_LIMIT', params },
+      });
+    expect((await world.api('orders/createOrder', order([1, 1]), token)).status).toBe(200);
+    expect(await world.quantityOf(product.id)).toBe(8);
+  });
+
   it('is refused when the balance is too small, and changes nothing', async () => {
     const { token, buyerId } = await world.user(9_999);
     const product = await world.product();

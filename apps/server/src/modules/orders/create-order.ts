@@ -12,7 +12,7 @@ import { placeOrder } from './place-order.ts';
 
 export type CreateOrderDeps = PurchaseDeps & {
   /** See {@link placeOrder}. */
-  guestHoldPercent: number;
+  rules: { readonly guestHoldPercent: number };
 };
 
 /**
@@ -53,7 +53,7 @@ export async function createOrder(
         promoCode,
         seenKopecks,
         rateLimiter,
-        guestHoldPercent: deps.guestHoldPercent,
+        guestHoldPercent: deps.rules.guestHoldPercent,
       }),
     toCharge: ({ paymentId, quote, orderIds, minutes }) => ({
       paymentId,

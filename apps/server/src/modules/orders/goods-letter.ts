@@ -1,8 +1,8 @@
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
+import type { LetterTranslate } from '../../platform/mail.tasks.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type BuyerOrder, listDelivered } from './orders.reads.ts';
 import { findWarrantyMinutes } from './warranty.reads.ts';
@@ -11,7 +11,12 @@ type Translate = (key: MailKey, values?: TextValues) => string;
 type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
 /** The e-mail with the goods of a payment; null when nothing of it is delivered. The goods are decrypted only here. */
-export async function composeGoodsLetter(deps: Deps, about: unknown, languageCode: string): Promise<Letter | null> {
+export async function composeGoodsLetter(
+  deps: Deps,
+  about: unknown,
+  languageCode: string,
+  translate: LetterTranslate,
+): Promise<Letter | null> {
   const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;
   const t: Translate = (key, values) => translate(language, key, values);
   const { paymentId } = about as { paymentId: number };

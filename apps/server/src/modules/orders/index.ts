@@ -1,4 +1,6 @@
 export { type OrderReaders } from './office/find-order-details.ts';
+export { countSales } from './office/count-sales.reads.ts';
+export { findRemedyFacts, type RemedyFacts } from './office/remedy-facts.reads.ts';
 export { ordersOfficeRoutes } from './office/orders-office.routes.ts';
 export { sweepOffers } from './redeem-refund.ts';
 export { downloadLinkRetention } from './download-links.store.ts';
@@ -20,3 +22,4 @@ export { reservationRetention } from './reservations.store.ts';
 export { fulfilOrders } from './fulfil-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';
 export { findWarranty, lockWarrantyForShare } from './warranty.reads.ts';
+export { searchOrders } from './office/search-orders.reads.ts';

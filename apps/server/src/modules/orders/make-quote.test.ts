@@ -13,6 +13,8 @@ const product = (id: number, more: Partial<ProductOnSale> = {}): ProductOnSale =
   listPriceKopecks: 5_000,
   tiers: [],
   quantity: 1_000,
+  minQuantity: 1,
+  maxQuantity: null,
   ...more,
 });
 const promo = (more: Partial<PromoCode> = {}): PromoCode => ({

@@ -11,6 +11,8 @@ const product = (id: number, more: object = {}) => ({
   listPriceKopecks: 1_000,
   tiers: [],
   quantity: 10,
+  minQuantity: 1,
+  maxQuantity: null,
   ...more,
 });
 const termsWithMinimum = (minKopecks: number) => ({
@@ -67,6 +69,20 @@ describe('the lines of an order', () => {
         termsWithMinimum(0),
       ),
     ).toThrow('Out of stock: p1 (10 left).');
+  });
+
+  it.each([
+    [1, false],
+    [2, true],
+    [3, true],
+    [4, false],
+  ])('are refused outside the limits of one purchase: %d units are allowed: %s', (quantity, isAllowed) => {
+    const limited = product(1, { minQuantity: 2, maxQuantity: 3 });
+    const quote = () => requireQuote(mergeLines([{ id: 1, quantity }]), [limited], termsWithMinimum(0));
+    if (isAllowed) return expect(quote().totalKopecks).toBe(quantity * 1_000);
+    expect(quote).toThrow(
+      expect.objectContaining({ code: 'QUANTITY_LIMIT', params: { productId: 1, minimum: 2, maximum: 3 } }),
+    );
   });
 });
 

@@ -37,6 +37,7 @@ export function requireQuote(
   terms: OrderTerms,
 ): Quote {
   const lines = withProducts(wanted, products);
+  for (const [index, { product, quantity }] of lines.entries()) assertQuantityAllowed(product, quantity, index);
   for (const [index, { product, quantity }] of lines.entries())
     if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
   const quote = computeQuote(lines, terms.promo);
@@ -45,6 +46,18 @@ export function requireQuote(
   if (terms.seenKopecks !== null && terms.seenKopecks !== totalKopecks) refuseChangedPrice(totalKopecks);
   assertWithinLimits(terms.limits, totalKopecks);
   return quote;
+}
+
+/** Refuses fewer or more units than one purchase of the product may have. */
+function assertQuantityAllowed(product: ProductOnSale, quantity: number, index: number): void {
+  const { id, name, minQuantity: minimum, maxQuantity: maximum } = product;
+  if (quantity >= minimum && (maximum === null || quantity <= maximum)) return;
+  const limits = maximum === null ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+  refuse('QUANTITY_LIMIT', {
+    message: `A purchase of ${name} has ${limits} units.`,
+    details: [{ path: `products.${index}.quantity`, message: limits }],
+    params: { productId: id, minimum, maximum },
+  });
 }
 
 /** The quote of the requested lines. Refuses totals beyond the largest representable amount. */

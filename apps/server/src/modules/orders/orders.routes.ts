@@ -40,6 +40,6 @@ export function ordersRoutes(deps: CreateOrderDeps & { vault: Vault }): Pick<Rou
       const { amountKopecks, orderId } = await redeemRefund(deps, claimToken, context);
       return { amount: toRoubles(amountKopecks), order_id: orderId };
     },
-    'payments/getMethods': async () => listMethods(deps.providers).map(toMethod),
+    'payments/getMethods': async () => listMethods(deps.providers, deps.rules).map(toMethod),
   };
 }

@@ -37,11 +37,12 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
     insert into orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity,
-      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at, warranty_minutes)
+      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at, warranty_minutes, needs_video)
     select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.list_price_kopecks, l.unit_price_kopecks, l.quantity,
       l.discount_kopecks, l.price_kopecks,
       ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end,
-      (select warranty_minutes from products where products.id = l.product_id)
+      (select warranty_minutes from products where products.id = l.product_id),
+      (select needs_video from products where products.id = l.product_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as l (product_id bigint, product_name text, picture text,
       list_price_kopecks bigint, unit_price_kopecks bigint, quantity int, discount_kopecks bigint, price_kopecks bigint, secret_key text)
     returning id, ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);

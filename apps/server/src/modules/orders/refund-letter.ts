@@ -1,6 +1,5 @@
 import { REFUND_LINK_DAYS } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
@@ -13,7 +12,7 @@ type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
 /** The e-mail about a refund: that it is on the balance, or a link to redeem it. Null when the link has expired. */
 export function refundLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
-  return async (about, languageCode) => {
+  return async (about, languageCode, translate) => {
     const refund = await findRefund(db, (about as { refundId: number }).refundId);
     if (!refund) return null;
     const token = refund.wentTo === 'link' ? openForLetter(vault, about as LetterSecret) : null;

@@ -49,9 +49,13 @@ export function assertLastUnits(left: number, numbers: readonly number[]): void 
     refuseUnits('The order is not delivered yet: of such an order the last units are given back.');
 }
 
+/** Whether an order was paid, and not refunded as a whole. */
+export const isRefundable = ({ status }: { status: OrderStatus }, paymentStatus: string): boolean =>
+  paymentStatus === 'paid' && status !== 'refunded' && status !== 'failed';
+
 /** Refuses an order that was not paid, or was already refunded. */
 export function assertRefundable(order: { id: number; status: OrderStatus }, paymentStatus: string): void {
-  if (paymentStatus !== 'paid' || order.status === 'refunded' || order.status === 'failed')
+  if (!isRefundable(order, paymentStatus))
     refuse('VALIDATION', {
       message: `Order ${order.id} is ${order.status}, its payment ${paymentStatus}: nothing can be given back.`,
     });

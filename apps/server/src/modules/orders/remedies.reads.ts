@@ -7,8 +7,8 @@ type RefundOfUnits = Omit<NonNullable<ProductOrder['refunds']>[number], 'amount'
 export type Remedies = { refunds: RefundOfUnits[]; replacements: NonNullable<ProductOrder['replacements']> };
 
 /** The numbers of an order's units that were refunded or replaced. */
-export async function findRemedied(tx: Tx, orderId: number): Promise<Set<number>> {
-  const rows = await tx.selectFrom('remedies').select('unit_number').where('order_id', '=', orderId).execute();
+export async function findRemedied(db: Db | Tx, orderId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('remedies').select('unit_number').where('order_id', '=', orderId).execute();
   return new Set(rows.map((row) => row.unit_number));
 }
 

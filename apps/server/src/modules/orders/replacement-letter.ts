@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
@@ -11,7 +10,7 @@ type About = { orderId: number; units: number[] };
 
 /** The e-mail with replacement units of an order, decrypted only here; null when the order is no longer delivered. */
 export function replacementLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
-  return async (about, languageCode) => {
+  return async (about, languageCode, translate) => {
     const { orderId, units } = about as About;
     const order = await findDelivered({ db, vault }, orderId);
     if (!order?.file_content) return null;

@@ -7,12 +7,14 @@ export type Warranty = {
   /** When it ends; null until the order is delivered. */
   until: Date | null;
   isOn: boolean;
+  /** Whether a replacement or a refund needs a video record. */
+  needsVideo: boolean;
 };
 
 /** The current warranty of an order. */
 export async function findWarranty(db: Db | Tx, orderId: number): Promise<Warranty> {
   const { rows } =
-    await sql<Warranty>`select quantity, until, coalesce(status = 'completed' and until > now(), false) as "isOn"
+    await sql<Warranty>`select quantity, until, coalesce(status = 'completed' and until > now(), false) as "isOn", needs_video as "needsVideo"
     from (select *, completed_at + make_interval(mins => warranty_minutes) as until from orders where id = ${orderId}) as o`.execute(
       db,
     );

@@ -1,4 +1,5 @@
 export { listClearingDiscrepancies } from './reconciliation/clearing-discrepancies.reads.ts';
+export { countCases } from './office/cases.reads.ts';
 export { findPaymentDetails } from './office/payments.reads.ts';
 export { paymentsOfficeRoutes } from './office/payments-office.routes.ts';
 export { toPaymentWithMoney } from './office/payment-view.ts';
@@ -30,3 +31,4 @@ export { findDecidingReceiptKind } from './notices/receipts.store.ts';
 export { type ChosenMethod, purchase, type PurchaseDeps } from './purchase.ts';
 export { receiveNotice } from './notices/receive-notice.ts';
 export { type CaseResolution, solveCase } from './cases/solve-case.ts';
+export { searchPayments } from './office/search-payments.reads.ts';

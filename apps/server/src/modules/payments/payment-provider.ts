@@ -69,5 +69,5 @@ export type PaymentProvider = {
   termsOf(system: PaymentSystem | null): MethodTerms | null;
 };
 
-/** The enabled providers. */
-export type Providers = Partial<Record<'crystalpay' | 'cryptobot', PaymentProvider>>;
+/** The enabled providers. Their keys may change while the shop runs: look a provider up when it is used, never copy it. */
+export type Providers = { readonly [Name in 'crystalpay' | 'cryptobot']?: PaymentProvider | undefined };

@@ -13,11 +13,15 @@ import {
   storeResponse,
   toIdempotencyKey,
 } from '../../platform/idempotency.store.ts';
-import { type AmountLimits, assertMethodAvailable, limitsOf, requireMethod } from './methods/methods.ts';
+import { type AmountLimits, assertMethodAvailable, limitsOf, type Minimums, requireMethod } from './methods/methods.ts';
 import { assertNotBlocked } from './payments.store.ts';
 import { requestPayment, type RequestPaymentDeps } from './checks/request-payment.ts';
 
-export type PurchaseDeps = RequestPaymentDeps & { rateLimiter: CallRateLimiter; shopName: string };
+export type PurchaseDeps = RequestPaymentDeps & {
+  rateLimiter: CallRateLimiter;
+  rules: Minimums;
+  shop: { readonly name: string };
+};
 export type ChosenMethod = { method: PaymentMethod; system: PaymentSystem | null };
 
 const PURCHASES_PER_BUYER = { max: 60, windowSeconds: 600 };
@@ -68,14 +72,15 @@ export async function purchase<Prepared, Reserved, Response>(
   context: Context<Caller>,
   item: Purchase<Prepared, Reserved, Response>,
 ): Promise<Response> {
-  const { db, providers } = deps;
+  const { db, providers, rules } = deps;
   const { payWith, toResponse } = item;
   const { buyerId, kind } = context.caller;
   const key = toIdempotencyKey(buyerId, context.idempotencyKey, item.request);
   const stored = await findStoredResponse(db, key);
   if (stored) return stored.response as Response;
-  requireMethod(providers, payWith, kind === 'guest');
-  const limits = limitsOf(providers, payWith);
+  requireMethod(providers, rules, { ...payWith, isGuest: kind === 'guest' });
+  const minKopecks = item.kind === 'top-up' ? rules.minTopUpKopecks : rules.minOrderKopecks;
+  const limits = limitsOf(providers, minKopecks, payWith);
   const preparation = await runUnlessRepeated(db, key, async () => {
     if (kind === 'user') await assertNotBlocked(db, buyerId);
     await countPurchase(deps.rateLimiter, item.kind, context);
@@ -106,7 +111,7 @@ function openPurchase<Prepared, Reserved, Response>(
   { key, reserved, method }: { key: IdempotencyKey; reserved: Reserved; method: Exclude<PaymentMethod, 'balance'> },
 ): Promise<Response> {
   const { description, ...charged } = toCharge(reserved);
-  const charge = { ...charged, method, system: payWith.system, description: `${deps.shopName}: ${description}` };
+  const charge = { ...charged, method, system: payWith.system, description: `${deps.shop.name}: ${description}` };
   return requestPayment(deps, charge, {
     open: async (tx, { ownerId, paymentUrl }) => {
       await onOpened?.(tx, reserved, ownerId);

@@ -14,7 +14,7 @@ export type Summary = {
 
 /** A user's referral link, and how many users and how much money it brought. */
 export async function getSummary(
-  { db, publicUrl, percent }: { db: Db; publicUrl: string; percent: number },
+  { db, publicUrl, rules }: { db: Db; publicUrl: string; rules: { readonly referralPercent: number } },
   buyerId: number,
 ): Promise<Summary> {
   const [{ code, referredCount }, { earnedKopecks, pendingKopecks }] = await Promise.all([
@@ -24,7 +24,7 @@ export async function getSummary(
   return {
     code,
     link: `${publicUrl}/?code=${encodeURIComponent(code)}`,
-    percent,
+    percent: rules.referralPercent,
     referredCount,
     earnedKopecks,
     pendingKopecks,

@@ -3,7 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { getSummary } from './get-summary.ts';
 import { toSummary } from './summary-view.ts';
 
-type Deps = { db: Db; publicUrl: string; percent: number };
+type Deps = { db: Db; publicUrl: string; rules: { readonly referralPercent: number } };
 
 export function referralsRoutes(deps: Deps): Pick<Routes, 'referrals/getSummary'> {
   return {

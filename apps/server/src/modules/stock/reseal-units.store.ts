@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { SealedTable } from '../../platform/reseal.tasks.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed, Vault } from '../../platform/secrets.ts';
+import { fragmentsArray, sealedFragments } from './stock.store.ts';
 
 type SealedUnit = Sealed & { id: number; productId: number };
 
@@ -17,8 +18,12 @@ export const sealedUnits: SealedTable = {
     const units = await listUnitsUnderOldKeys(db, vault, range);
     const resealed = resealRows(vault, units);
     if (resealed.length === 0) return { found: units.length, resealed: 0 };
-    // The fingerprint stays under the same key as the text, so that a replaced key is needed by neither.
-    const fingerprints = resealed.map(({ was, now }) => vault.fingerprint(vault.open(was), now.keyId));
+    // Fingerprint and fragments stay under the same key as the text, so that a replaced key is needed by none of them.
+    const texts = resealed.map(({ was }) => vault.open(was));
+    const fingerprints = resealed.map(({ now }, index) => vault.fingerprint(texts[index] ?? '', now.keyId));
+    const fragments = resealed.map(({ now }, index) =>
+      fragmentsArray(sealedFragments(vault, texts[index] ?? '', now.keyId)),
+    );
     const productIds = [...new Set(resealed.map(({ was }) => was.productId))];
     return inTransaction(db, async (tx) => {
       // A sale skips locked units and would treat them as sold out, so lock the product: the sale waits for it instead.
@@ -27,12 +32,15 @@ export const sealedUnits: SealedTable = {
       const { rows } = await sql`with fresh as (
           select * from unnest(${resealed.map(({ was }) => was.id)}::bigint[], ${resealed.map(({ was }) => was.keyId)}::text[],
             ${resealed.map(({ now }) => now.keyId)}::text[], ${resealed.map(({ now }) => now.sealed)}::bytea[],
-            ${fingerprints}::bytea[])
-            as fresh (id, was_key_id, key_id, sealed, fingerprint)
+            ${fingerprints}::bytea[], ${fragments}::text[])
+            as fresh (id, was_key_id, key_id, sealed, fingerprint, fragments)
         ), held as (
           select u.id from units u join fresh f on f.id = u.id and f.was_key_id = u.key_id for update of u skip locked
+        ), found as (
+          insert into unit_fragments (unit_id, fragments) select id, fragments::bigint[] from fresh join held using (id)
+          on conflict (unit_id) do update set fragments = excluded.fragments
         )
-        update units set key_id = fresh.key_id, sealed = fresh.sealed, fingerprint = fresh.fingerprint from fresh join held using (id)
+        update units set key_id = fresh.key_id, sealed = fresh.sealed, fingerprint = fresh.fingerprint, has_fragments = true from fresh join held using (id)
         where units.id = fresh.id returning units.id`.execute(tx);
       return { found: units.length, resealed: rows.length };
     });

@@ -2,6 +2,7 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Sealed, Vault } from '../../platform/secrets.ts';
+import { fragmentsOf } from './unit-fragments.ts';
 
 /** The price of a unit from a quantity on. */
 export type Tier = { from: number; unitPriceKopecks: Kopecks };
@@ -14,11 +15,14 @@ export type ProductOnSale = {
   listPriceKopecks: Kopecks;
   tiers: readonly Tier[];
   quantity: number;
+  /** The least and the most units of one purchase; null: no limit. */
+  minQuantity: number;
+  maxQuantity: number | null;
 };
 
 /** Columns of a `ProductOnSale` from products `p`. */
 export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.picture, p.price_kopecks as "listPriceKopecks",
-  p.quantity, coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
+  p.quantity, p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity", coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
     order by t.from_quantity) from product_tiers t where t.product_id = p.id), '[]') as tiers`;
 
 /**
@@ -124,13 +128,22 @@ export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: r
   await countUnits(tx, productId, texts.length);
 }
 
-/** A unit as it is stored. The fingerprint is under the same key as the sealed text. */
-export type SealedUnit = Sealed & { fingerprint: Buffer };
+/** A unit as it is stored. The fingerprint and the fragments are under the same key as the sealed text. */
+export type SealedUnit = Sealed & { fingerprint: Buffer; fragments: string[] };
 
-const sealUnit = (vault: Vault, text: string): SealedUnit => ({
-  ...vault.seal(text),
-  fingerprint: vault.fingerprint(text),
+/** What is stored of the parts of a text, under the current key or the key with this id. */
+export const sealedFragments = (vault: Vault, text: string, keyId?: string): { fragments: string[] } => ({
+  fragments: fragmentsOf(text).map((fragment) => vault.fragment(fragment, keyId)),
 });
+
+export const sealUnit = (vault: Vault, text: string, fingerprint = vault.fingerprint(text)): SealedUnit => ({
+  ...vault.seal(text),
+  fingerprint,
+  ...sealedFragments(vault, text),
+});
+
+/** The fragments of a unit as an array of PostgreSQL. */
+export const fragmentsArray = ({ fragments }: { fragments: readonly string[] }): string => `{${fragments.join()}}`;
 
 /** Inserts free units. The caller adds them to the quantity of the product in the same transaction. */
 export async function insertUnits(
@@ -138,11 +151,19 @@ export async function insertUnits(
   of: { productId: number; batchId: number | null; costKopecks: Kopecks | null },
   units: readonly SealedUnit[],
 ): Promise<void> {
-  await sql`
-    insert into units (product_id, batch_id, cost_kopecks, key_id, sealed, fingerprint)
-    select ${of.productId}, ${of.batchId}, ${of.costKopecks}, key_id, sealed, fingerprint
-    from unnest(${units.map((unit) => unit.keyId)}::text[], ${units.map((unit) => unit.sealed)}::bytea[],
-      ${units.map((unit) => unit.fingerprint)}::bytea[]) as unit (key_id, sealed, fingerprint)`.execute(tx);
+  await sql`with unit as (
+      select * from unnest(${units.map((unit) => unit.keyId)}::text[], ${units.map((unit) => unit.sealed)}::bytea[],
+        ${units.map((unit) => unit.fingerprint)}::bytea[], ${units.map(fragmentsArray)}::text[])
+        as unit (key_id, sealed, fingerprint, fragments)
+    ), inserted as (
+      insert into units (product_id, batch_id, cost_kopecks, key_id, sealed, fingerprint, has_fragments)
+      select ${of.productId}, ${of.batchId}, ${of.costKopecks}, key_id, sealed, fingerprint, true from unit
+      returning id, fingerprint
+    )
+    insert into unit_fragments (unit_id, fragments)
+    select inserted.id, of_text.fragments from inserted join (
+      select distinct on (fingerprint) fingerprint, fragments::bigint[] from unit
+    ) as of_text using (fingerprint)`.execute(tx);
 }
 
 /** Adds inserted units to the quantity of their product, or subtracts deleted ones. */

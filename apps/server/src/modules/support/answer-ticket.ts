@@ -10,7 +10,13 @@ type Deps = {
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
 };
 
-type Reply = { ticketId: number; text: string; isClosed: boolean };
+type Reply = {
+  ticketId: number;
+  text: string;
+  isClosed: boolean;
+  /** The operator of the back office who answers. */
+  operatorId?: number | null;
+};
 
 /**
  * Adds an operator's answer to a thread and mails it if an address is known: the one given with the order, otherwise that of the
@@ -20,15 +26,17 @@ export async function answerTicket({ db, findUserEmail }: Deps, answer: Reply): 
   await inTransaction(db, (tx) => answerInTransaction(tx, findUserEmail, answer));
 }
 
-/** The same within the caller's transaction. With an empty text only the status of the thread changes, and nothing is mailed. */
+/** The same within the caller's transaction. With an empty text nothing is written and nothing is mailed; the buyer has an answer all the same. */
 export async function answerInTransaction(
   tx: Tx,
   findUserEmail: Deps['findUserEmail'],
-  { ticketId, text, isClosed }: Reply,
+  { ticketId, text, isClosed, operatorId = null }: Reply,
 ): Promise<void> {
-  const ticket = (await moveTicket(tx, ticketId, isClosed ? 'closed' : 'answered')) ?? refuse('NOT_FOUND');
+  const ticket =
+    (await moveTicket(tx, ticketId, { status: isClosed ? 'closed' : 'answered', operatorId, isAnswer: true })) ??
+    refuse('NOT_FOUND');
   if (text === '') return;
-  const messageId = await insertMessage(tx, { ticketId, author: 'operator', text });
+  const messageId = await insertMessage(tx, { ticketId, author: 'operator', text, operatorId });
   const { buyerId, language } = ticket;
   const recipient = (await findOrderEmail(tx, ticket.orderId)) ?? (await findUserEmail(tx, buyerId));
   if (recipient) await enqueueMail(tx, { kind: 'ticket-reply', buyerId, recipient, language, about: { messageId } });

@@ -5,4 +5,4 @@ export { findTicketOf, listOpenTickets } from './tickets.reads.ts';
 export { eraseTicketTexts, moveTicketsToBuyer } from './tickets.store.ts';
 export { askForHelp, countMessage } from './write-to-support.ts';
 export { supportOfficeRoutes } from './office/support-office.routes.ts';
-export { findTicketSummary } from './office/tickets-office.reads.ts';
+export { countTickets, findTicketSummary, listMessageRows } from './office/tickets-office.reads.ts';

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
@@ -9,7 +8,7 @@ type Deps = { db: Db; shop: { name: string }; publicUrl: string };
 
 /** The e-mail with an operator's answer; null when the answer no longer exists. */
 export function ticketLetter({ db, shop, publicUrl }: Deps): LetterWriter {
-  return async (about, languageCode) => {
+  return async (about, languageCode, translate) => {
     const answer = await findOperatorReply(db, (about as { messageId: number }).messageId);
     if (!answer) return null;
     const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;

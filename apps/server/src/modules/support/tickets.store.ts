@@ -2,7 +2,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
 type NewTicket = { orderId: number; language: string };
-type NewMessage = { ticketId: number; author: 'buyer' | 'operator'; text: string };
+type NewMessage = {
+  ticketId: number;
+  author: 'buyer' | 'operator';
+  text: string;
+  /** The operator of the back office who wrote it. */
+  operatorId?: number | null;
+};
+type Status = 'open' | 'answered' | 'closed';
+type Move = {
+  status: Status;
+  /** The operator who answered. A conversation without one becomes theirs. */
+  operatorId?: number | null;
+  /** Whether the buyer gets an answer, by a message or by what was decided about a claim. */
+  isAnswer?: boolean;
+};
 
 /**
  * Opens the thread of an order, or reopens an existing one, and locks it. It belongs to the current owner of the order: if the order
@@ -19,12 +33,20 @@ export async function openTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   return opened.id;
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
+/** Adds a message to a locked thread. A buyer waits from the first message that has no answer. */
+export async function insertMessage(
+  tx: Tx,
+  { ticketId, author, text, operatorId = null }: NewMessage,
+): Promise<number> {
   const { id } = await tx
     .insertInto('ticket_messages')
-    .values({ ticket_id: message.ticketId, author: message.author, text: message.text })
+    .values({ ticket_id: ticketId, author, text, operator_id: operatorId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sql`update tickets set last_message_at = now(),
+    waiting_since = case when ${author === 'buyer'} then coalesce(waiting_since, now()) end where id = ${ticketId}`.execute(
+    tx,
+  );
   return id;
 }
 
@@ -34,15 +56,24 @@ export async function lockTicket(tx: Tx, ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a thread and sets its status; null when there is none. */
-export async function moveTicket(tx: Tx, ticketId: number, status: 'open' | 'answered' | 'closed') {
-  const ticket = await tx
-    .updateTable('tickets')
-    .set({ status })
-    .where('id', '=', ticketId)
-    .returning(['order_id as orderId', 'buyer_id as buyerId', 'language'])
-    .executeTakeFirst();
-  return ticket ?? null;
+/** Locks a thread and sets its status; null when there is none. Nobody waits in a thread that is answered or closed. */
+export async function moveTicket(
+  tx: Tx,
+  ticketId: number,
+  { status, operatorId = null, isAnswer = false }: Move,
+): Promise<{ orderId: number; buyerId: number; language: string } | null> {
+  const { rows } = await sql<{ orderId: number; buyerId: number; language: string }>`update tickets set
+      status = ${status},
+      assignee_id = coalesce(assignee_id, ${operatorId}::bigint),
+      waiting_since = case when ${status} = 'open' then waiting_since end,
+      first_answer_at = case when ${isAnswer} then coalesce(first_answer_at, now()) else first_answer_at end
+    where id = ${ticketId} returning order_id as "orderId", buyer_id as "buyerId", language`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Assigns a locked thread to an operator, or to nobody. */
+export async function assignTicket(tx: Tx, ticketId: number, assigneeId: number | null): Promise<void> {
+  await tx.updateTable('tickets').set({ assignee_id: assigneeId }).where('id', '=', ticketId).execute();
 }
 
 /** Moves the threads of one buyer to another. */

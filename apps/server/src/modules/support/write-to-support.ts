@@ -54,7 +54,7 @@ export async function replyToSupport(
   await getTicket(deps.db, buyerId, ticketId);
   await countMessage(deps, buyerId);
   await inTransaction(deps.db, async (tx) => {
-    const { orderId } = (await moveTicket(tx, ticketId, 'open')) ?? refuse('NOT_FOUND');
+    const { orderId } = (await moveTicket(tx, ticketId, { status: 'open' })) ?? refuse('NOT_FOUND');
     await writeAsBuyer(tx, { ticketId, orderId, message });
   });
 }

@@ -34,7 +34,7 @@ export function openBackupFolder(folder: string): BackupStore {
   };
 }
 
-export const readFileStream = (place: string): AsyncIterable<Buffer> =>
+const readFileStream = (place: string): AsyncIterable<Buffer> =>
   createReadStream(place, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>;
 
 /** The rename survives a power failure. Windows cannot open a folder and does not need it. */

@@ -1,6 +1,8 @@
 export type { ReadFacts } from './backup-content.ts';
 export { BackupError } from './backup-error.ts';
-export { type BackupStore, openBackupFolder, readFileStream } from './backup-folder.ts';
+export { type BackupStore, openBackupFolder } from './backup-folder.ts';
+export { openBackupStore } from './backup-store.ts';
+export { isBucketAddress } from './backup-bucket.ts';
 export type { BackupSecret } from './encrypted-stream.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { withScratchDatabase } from './scratch-database.ts';

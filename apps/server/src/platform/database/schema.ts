@@ -1,5 +1,6 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
+import type { ContentTables } from './tables/content-tables.ts';
 import type { DashboardTables } from './tables/dashboard-tables.ts';
 import type { DomainsTables } from './tables/domains-tables.ts';
 import type { LedgerTables } from './tables/ledger-tables.ts';
@@ -15,6 +16,7 @@ export type Schema = AccountsTables &
   PaymentsTables &
   OrdersTables &
   DomainsTables &
+  ContentTables &
   DashboardTables &
   OperatorsTables &
   PlatformTables;

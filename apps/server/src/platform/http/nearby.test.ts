@@ -5,7 +5,7 @@ import { bindForNearby } from './nearby.ts';
 
 function open(isForEverybody: boolean) {
   const app = Fastify();
-  bindForNearby(app, isForEverybody, (scope) => scope.get('/sandbox', () => ({ ok: true })));
+  bindForNearby(app, { isForEverybody }, (scope) => scope.get('/sandbox', () => ({ ok: true })));
   app.get('/shop', () => ({ ok: true }));
   return app;
 }

@@ -8,10 +8,19 @@ const forwarded = ['x-forwarded-for', 'x-real-ip'] as const;
 
 /**
  * Registers routes for trying the shop out: the sandboxes and `/outbox`. Unless they are open to everybody, they exist only for
- * this machine and private networks, also when a proxy on this machine forwards the request.
+ * this machine and private networks, also when a proxy on this machine forwards the request. While `isOpen` is false they do
+ * not exist at all.
  */
-export function bindForNearby(app: FastifyInstance, isForEverybody: boolean, bind: (scope: FastifyInstance) => void) {
+export function bindForNearby(
+  app: FastifyInstance,
+  { isForEverybody, isOpen = () => true }: { isForEverybody: boolean; isOpen?: () => boolean },
+  bind: (scope: FastifyInstance) => void,
+) {
   app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      if (isOpen()) return done();
+      sendError(reply, 'NOT_FOUND');
+    });
     if (!isForEverybody)
       scope.addHook('onRequest', (request, reply, done) => {
         if (isNearby(request.raw)) return done();

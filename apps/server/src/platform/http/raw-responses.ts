@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isUploading } from './slow-uploads.ts';
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '@lotok/contract';
 
 type Headers = Record<string, string>;
@@ -37,6 +38,7 @@ type SocketWithMessage = { _httpMessage?: { headersSent?: boolean } | null };
  */
 export function clientErrorHandler(headers: Headers): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
     const isResponding = (socket as SocketWithMessage)._httpMessage?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || isResponding) return void socket.destroy();
     socket.end(rawResponse(codeOf[error.code ?? ''] ?? 'VALIDATION', headers));

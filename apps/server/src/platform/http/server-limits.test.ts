@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { createResponseCache } from './response-cache.ts';
 import type { ServerLimits } from './caching-server.ts';
 import { securityHeaders } from './security.ts';
+import { allowSlowUpload } from './slow-uploads.ts';
 
 const ONE_HOST = 'Host: shop.test\r\n';
 const MAX_CONNECTIONS = 3;
@@ -28,6 +29,13 @@ async function open(limits: Partial<ServerLimits> = {}): Promise<number> {
   });
   app.get('/', () => ({ ok: true }));
   app.post('/api/call', (request) => ({ read: request.body }));
+  app.post('/api/upload', async (request) => {
+    allowSlowUpload(request.raw, SHORT_MS);
+    let bytes = 0;
+    for await (const chunk of request.body as AsyncIterable<Buffer>) bytes += chunk.length;
+    return { bytes };
+  });
+  app.addContentTypeParser('text/plain', (_request, payload, done) => done(null, payload));
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
     app.server.closeAllConnections();
@@ -89,6 +97,26 @@ it('headers or a body that do not arrive in time, or nothing at all, get a timeo
   const port = await open({ requestTimeoutMs: SHORT_MS });
   const body = `POST /api/call HTTP/1.1\r\n${ONE_HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
   for (const bytes of ['GET / HTTP/1.1\r\nHo', body, '']) expectError(await send(port, bytes), 408, 'REQUEST_TIMEOUT');
+});
+
+it('an upload may take longer than other requests while it goes on, and is closed when nothing arrives', async () => {
+  const port = await open({ requestTimeoutMs: SHORT_MS });
+  const start = (length: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\n${ONE_HOST}Content-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    return socket;
+  };
+  const steps = 15;
+  const slow = start(steps);
+  const response = once(slow.setEncoding('utf8'), 'data');
+  const sending = setInterval(() => void slow.write('x'), SHORT_MS / 5);
+  await response.finally(() => clearInterval(sending)).then(([text]) => expect(text).toContain(`{"bytes":${steps}}`));
+  slow.destroy();
+  const stalled = start(100);
+  stalled.write('x');
+  await once(stalled, 'close');
 });
 
 it('an address may open a limited number of connections, and a new one after closing one', async () => {

@@ -91,6 +91,8 @@ export function createCryptoPay(options: CryptoPayOptions) {
       return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
     },
 
+    /** Whose token it is, without the breaker: to try a token. */
+    getApp: () => client.readInBackground('getMe', () => call('getMe', 'GET', {})),
     isUnavailable: client.isUnavailable,
     /** Crypto Pay documents neither limits nor fees of an invoice in roubles. */
     termsOf: () => null,

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { pause } from '../../platform/clock.ts';
 import { Outage } from '../../platform/outage.ts';
 import { type ClientOptions, createProviderClient } from '../provider-client.ts';
-import { type Mailer, toMessage } from './letter.ts';
+import { type Letter, type Mailer, toMessage } from './letter.ts';
 import { openOutbox } from './outbox.ts';
-import { toMailError } from './smtp-error.ts';
+import { MailRefused, toMailError } from './smtp-error.ts';
 
 export type MailerOptions = Pick<ClientOptions, 'timeoutMs' | 'breakerPauseMs' | 'meter'> & {
   /** `smtp://` or `smtps://`, with user and password; null: emails are written to the outbox. */
@@ -30,11 +30,7 @@ export function createMailer({ smtpUrl, from, outboxDir, ...options }: MailerOpt
     pool: true,
     // The job queue retries; this retry is for an idle connection that the relay has closed.
     maxRequeues: 1,
-    connectionTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
-    greetingTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
-    socketTimeout: Math.min(SOCKET_TIMEOUT_MS, timeoutMs),
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...limitsOf(timeoutMs),
   });
   const client = createProviderClient({
     ...options,
@@ -56,6 +52,29 @@ export function createMailer({ smtpUrl, from, outboxDir, ...options }: MailerOpt
     },
   };
 }
+
+/** Signs in to a relay and sends a letter, if there is one. Throws MailRefused when the relay refuses, else Outage. */
+export async function tryRelay({ smtpUrl, from }: { smtpUrl: string; from: string }, letter: Letter | null) {
+  const transport = createTransport({ url: smtpUrl, ...limitsOf(LETTER_TIMEOUT_MS) });
+  try {
+    await withTimeout(transport.verify(), LETTER_TIMEOUT_MS);
+    if (letter) await withTimeout(transport.sendMail(toMessage(letter, from)), LETTER_TIMEOUT_MS);
+  } catch (error) {
+    const { code } = error as NodemailerError;
+    if (code === 'EAUTH') throw new MailRefused('mail', 'the relay refuses the user or the password');
+    throw error instanceof Outage ? error : toMailError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+const limitsOf = (timeoutMs: number) => ({
+  connectionTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
+  greetingTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
+  socketTimeout: Math.min(SOCKET_TIMEOUT_MS, timeoutMs),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const finished = new AbortController();

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../platform/clock.ts';
 import { parseResponse } from '../responses.ts';
 import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import {
@@ -5,6 +6,8 @@ import {
   created,
   domainList,
   findRow,
+  zoneList,
+  toZoneCost,
   PROVIDER,
   toAsciiName,
   toAvailability,
@@ -25,6 +28,7 @@ export type OpenproviderOptions = ClientOptions &
   };
 
 type DomainName = { label: string; zone: string };
+type ZoneCost = { zone: string; amount: number; currency: string };
 
 type Registration = {
   registrarId: number;
@@ -39,6 +43,10 @@ const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openpro
 /** Openprovider documents limits for identical calls only. A buyer must not wait in a queue that outlives the page. */
 const rate = { limit: { requests: 40, perMs: 1_000, burst: 20 }, maxWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
+/** Openprovider asks to cache its price list. */
+const COSTS_TTL_MS = 3_600_000;
+const ZONES_PER_PAGE = 500;
+const MAX_ZONES = 20_000;
 /** Registries respond slowly, and after a timeout the outcome is unknown. */
 const SLOW_TIMEOUT_MS = 30_000;
 
@@ -55,6 +63,8 @@ export function createOpenprovider(options: OpenproviderOptions) {
     ...(options.availabilityCacheTtlMs === undefined ? {} : { cacheTtlMs: options.availabilityCacheTtlMs }),
   });
 
+  let costs: { list: ZoneCost[]; readAt: number } | null = null;
+
   async function checkNames(names: readonly DomainName[]) {
     const operation = 'domains/check';
     const body = { domains: names.map(toApiName), with_price: true };
@@ -67,6 +77,24 @@ export function createOpenprovider(options: OpenproviderOptions) {
     const operation = 'domains/list';
     const data = await session.call({ operation, method: 'GET', path: `/domains${query}`, timeoutMs });
     return parseResponse(domainList, data, PROVIDER, operation);
+  }
+
+  /** Costs per zone, in pages; the list changes rarely and its calls are limited. */
+  async function listCosts(): Promise<ZoneCost[]> {
+    if (costs && monotonicMs() - costs.readAt < COSTS_TTL_MS) return costs.list;
+    const operation = 'tlds/list';
+    const found: ZoneCost[] = [];
+    for (let offset = 0; offset < MAX_ZONES; offset += ZONES_PER_PAGE) {
+      const path = `/tlds?limit=${ZONES_PER_PAGE}&offset=${offset}&with_price=true`;
+      const page = await client.read(operation, async () => {
+        const data = await session.call({ operation, method: 'GET', path, timeoutMs: slowTimeoutMs });
+        return parseResponse(zoneList, data, PROVIDER, operation);
+      });
+      found.push(...(page.results ?? []).flatMap(toZoneCost));
+      if ((page.results ?? []).length < ZONES_PER_PAGE) break;
+    }
+    costs = { list: found, readAt: monotonicMs() };
+    return found;
   }
 
   async function create(name: DomainName, reference: string): Promise<Registration> {
@@ -116,6 +144,9 @@ export function createOpenprovider(options: OpenproviderOptions) {
         reference: row.comments?.trim() || null,
       };
     },
+
+    /** What a year costs in each zone; at most an hour old. */
+    listCosts,
 
     ...createRegisteredDomains({ session, client, rateLimitSlots, timeoutMs, slowTimeoutMs }),
 

@@ -34,6 +34,32 @@ export const domain = created.extend({
 
 export const domainList = z.object({ results: z.array(domain).nullish() });
 
+const price = z.object({
+  reseller: z.object({ currency: z.string(), price: z.coerce.number().nonnegative() }).nullish(),
+});
+
+/** A page of the price list. A zone may lack a price. */
+export const zoneList = z.object({
+  results: z
+    .array(
+      z.object({
+        name: z.string(),
+        prices: z.object({ create_price: price.nullish(), renew_price: price.nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+  total: z.int().nullish(),
+});
+
+/** What a year costs the shop: the higher one of a registration and a renewal, since the shop sells both at one price. */
+export function toZoneCost({ name, prices }: NonNullable<z.infer<typeof zoneList>['results']>[number]) {
+  const costs = [prices?.create_price?.reseller, prices?.renew_price?.reseller].filter((cost) => cost != null);
+  const [first] = costs;
+  if (!first || costs.some(({ currency }) => currency !== first.currency)) return [];
+  const amount = Math.max(...costs.map((cost) => cost.price));
+  return amount > 0 ? [{ zone: toAsciiName(name), amount, currency: first.currency }] : [];
+}
+
 /** The token is not valid any more, or the username or password is wrong. */
 const NOT_LOGGED_IN = 196;
 /**

@@ -28,8 +28,22 @@ type ApiResult = { data: object } | Failure;
 type Handler = (fields: Fields, id: string) => ApiResult | Promise<ApiResult>;
 
 const MAX_ROWS = 1_000;
-/** In euros a year; the shop has its own price list. */
-const prices: Record<string, number> = { com: 10, net: 12, org: 11, info: 14, xyz: 9, site: 18, online: 20 };
+/** In euros a year. */
+const prices: Record<string, number> = {
+  com: 10,
+  net: 12,
+  org: 11,
+  info: 14,
+  xyz: 9,
+  site: 18,
+  online: 20,
+  shop: 2.75,
+  store: 3.5,
+  io: 38.5,
+  ru: 1.85,
+  'xn--p1ai': 1.85,
+};
+const RENEWAL_FACTOR = 1.1;
 const OTHER_PRICE = 15;
 const PREMIUM_PRICE = 250;
 const notAuthorized: Failure = { code: 196, desc: 'Authentication/Authorization Failed' };
@@ -51,6 +65,14 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
     const wrong = names.find((name) => 'code' in name);
     if (wrong && 'code' in wrong) return wrong;
     return { data: { results: names.flatMap((name) => ('code' in name ? [] : [checkResult(name, registry)])) } };
+  });
+
+  await bind('prices', 'GET', '/tlds', (query) => {
+    const [limit, offset] = [Number(query.limit ?? 100), Number(query.offset ?? 0)];
+    const rows = Object.entries(prices).slice(offset, offset + Math.min(limit, MAX_ROWS));
+    return {
+      data: { results: rows.map(([name, price]) => describeZone(name, price)), total: Object.keys(prices).length },
+    };
   });
 
   await bind('create', 'POST', '/domains', (fields) => {
@@ -126,6 +148,18 @@ function send(reply: FastifyReply, result: ApiResult): FastifyReply {
   const shared = { maintenance: false, warnings: [] };
   if ('data' in result) return reply.send({ code: 0, desc: '', ...shared, ...result });
   return reply.code(500).send({ ...result, ...shared, data: null });
+}
+
+function describeZone(name: string, price: number) {
+  const inBoth = (amount: number) => ({
+    product: { currency: 'EUR', price: amount },
+    reseller: { currency: 'EUR', price: amount },
+  });
+  return {
+    name,
+    status: 'ACT',
+    prices: { create_price: inBoth(price), renew_price: inBoth(Math.round(price * RENEWAL_FACTOR * 100) / 100) },
+  };
 }
 
 function checkResult({ name, extension }: { name: string; extension: string }, registry: Registry) {

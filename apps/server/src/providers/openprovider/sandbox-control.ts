@@ -6,7 +6,7 @@ import { describeDomainDetails } from './sandbox-describe.ts';
 import type { Registry } from './sandbox-registry.ts';
 import type { Tokens } from './sandbox-tokens.ts';
 
-const operations = ['login', 'check', 'create', 'list', 'read', 'update', 'renew', 'authcode'] as const;
+const operations = ['login', 'check', 'create', 'list', 'read', 'update', 'renew', 'authcode', 'prices'] as const;
 export type Operation = (typeof operations)[number];
 /** How each operation behaves, and how often it was called. */
 export type OperationBehaviours = Record<Operation, { behaviour: Behaviour; calls: number }>;

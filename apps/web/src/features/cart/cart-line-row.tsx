@@ -7,7 +7,9 @@ import { closeCart } from '../../shared/goods/cart-overlay.ts';
 import { cutName, formatCount, formatPrice } from '../../shared/text/format.ts';
 import { estimateLine, type LineTotals, nextTier } from '../../shared/goods/line-totals.ts';
 import { PiecePrice } from '../../shared/goods/piece-price.tsx';
+import { LimitsLabel } from '../../shared/goods/limits-label.tsx';
 import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { canBeBought, clampQuantity, quantityRange } from '../../shared/goods/quantity-limits.ts';
 import { TierPrices } from '../../shared/goods/tier-prices.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { useRepeatedClicks } from '../../shared/goods/use-repeated-clicks.ts';
@@ -35,14 +37,15 @@ export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProp
           <PiecePrice listPriceKopecks={fromRoubles(line.price)} unitPriceKopecks={quote?.unitPriceKopecks} />
         </p>
         <LineHints line={line} quote={quote} />
+        <LimitsLabel minimum={line.minimum} maximum={line.maximum} className="text-xs text-ink-soft" />
       </div>
       <LinePrice line={line} quote={quote} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {line.available > 0 ? (
+        {canBeBought(line) ? (
           <QuantityStepper
             label={t('cart.quantityOf', { name })}
             value={line.quantity}
-            max={line.available}
+            {...quantityRange(line)}
             onStep={(direction) => onChoose(line.quantity + direction * stepOf(direction))}
             onType={onChoose}
           />
@@ -91,17 +94,17 @@ function LineHints({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   );
 }
 
-/** Shown when less is in stock than was chosen: the text says how much is left, the button takes it. */
+/** Shown when the chosen quantity cannot be bought: the text says how much is left, the button takes what can be bought. */
 function Shortage({ line, onChoose }: Pick<CartLineRowProps, 'line' | 'onChoose'>) {
   const { t, language } = useText();
-  const count = formatCount(line.available, language);
-  if (line.available === 0) return <p className="text-xs font-medium text-bad">{t('stock.none')}</p>;
-  if (line.quantity <= line.available) return null;
+  if (!canBeBought(line)) return <p className="text-xs font-medium text-bad">{t('stock.none')}</p>;
+  const quantity = clampQuantity(line.quantity, line);
+  if (line.quantity === quantity) return null;
   return (
     <p className="flex items-center gap-2 text-xs font-medium text-warn">
-      {t('stock.few', { count })}
-      <Button variant="secondary" size="small" onClick={() => onChoose(line.available)}>
-        {t('cart.take', { count })}
+      {line.quantity > line.available ? t('stock.few', { count: formatCount(line.available, language) }) : null}
+      <Button variant="secondary" size="small" onClick={() => onChoose(quantity)}>
+        {t('cart.take', { count: formatCount(quantity, language) })}
       </Button>
     </p>
   );

@@ -9,6 +9,8 @@ export type CartLine = {
   price: number;
   quantity: number;
   available: number;
+  minimum: number | undefined;
+  maximum: number | null | undefined;
 };
 
 export function toCartLines(items: readonly CartItem[], pending: Pending): CartLine[] {
@@ -19,6 +21,8 @@ export function toCartLines(items: readonly CartItem[], pending: Pending): CartL
     price: item.price,
     quantity: pending.get(item.product_id) ?? item.quantity,
     available: item.available_quantity,
+    minimum: item.min_quantity,
+    maximum: item.max_quantity,
   }));
 }
 

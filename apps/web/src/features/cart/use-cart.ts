@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { clampQuantity } from '../../shared/goods/repeated-clicks.ts';
+import { clampQuantity } from '../../shared/goods/quantity-limits.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { cutName } from '../../shared/text/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
@@ -108,7 +108,7 @@ export function useCart(): Cart {
     error: data ? null : error,
     isRetrying: isFetching,
     retry: () => void refetch(),
-    choose: (line, quantity) => saver.choose(line.id, clampQuantity(quantity, line.available)),
+    choose: (line, quantity) => saver.choose(line.id, clampQuantity(quantity, line)),
     remove: (line) => void remove(line),
     refetchLines: async () => {
       await saver.flush();

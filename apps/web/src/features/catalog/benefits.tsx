@@ -1,23 +1,47 @@
-import { type LucideIcon, MessageCircle, ShieldCheck, Zap } from 'lucide-react';
-import { useText } from '../../shared/text/text.tsx';
+import { Link } from 'react-router';
+import { useShop } from '../../shared/shop.ts';
+import { BannerIcon } from './banner-icon.tsx';
+import { type Banner, linkOf } from './banners.ts';
 
-/** Guarantee, support and payment, in short. */
-export function Benefits() {
-  const { t } = useText();
-  const row = (Icon: LucideIcon, title: string, text: string) => (
-    <li className="flex items-center gap-4 px-5 py-3 md:px-6">
-      <Icon aria-hidden strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />
-      <p className="min-w-0 text-xs text-pretty text-ink-soft">
-        <strong className="block font-semibold text-ink">{title}</strong>
-        {text}
-      </p>
-    </li>
-  );
+const row = 'flex items-center gap-4 px-5 py-3 md:px-6';
+const linkRow = `${row} hover:bg-sunken`;
+
+/** Guarantee, support and payment, in short: the cards of the home page. */
+export function Benefits({ cards }: { cards: readonly Banner[] }) {
+  const shop = useShop();
   return (
-    <ul className="grid divide-y md:auto-rows-fr divide-line rounded-card border border-line bg-surface">
-      {row(ShieldCheck, t('home.guarantee'), t('home.guarantee.text'))}
-      {row(MessageCircle, t('home.support'), t('home.support.text'))}
-      {row(Zap, t('home.payment'), t('home.payment.text'))}
+    <ul className="grid divide-y md:auto-rows-fr divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {cards.map((card) => {
+        const to = linkOf(card, shop);
+        const content = (
+          <>
+            <BannerIcon picture={card.picture} className="size-5.5 shrink-0 text-accent" />
+            <p className="min-w-0 text-xs text-pretty text-ink-soft">
+              <strong className="block font-semibold text-ink">{card.title}</strong>
+              {card.text}
+            </p>
+          </>
+        );
+        if ('isUnset' in to)
+          return (
+            <li key={card.id} className={row}>
+              {content}
+            </li>
+          );
+        return (
+          <li key={card.id} className="grid">
+            {'path' in to ? (
+              <Link to={to.path} className={linkRow}>
+                {content}
+              </Link>
+            ) : (
+              <a href={to.address} target="_blank" rel="noopener" className={linkRow}>
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

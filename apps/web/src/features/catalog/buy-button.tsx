@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useShopping, type WantedProduct } from '../../shared/goods/shopping.ts';
+import { canBeBought } from '../../shared/goods/quantity-limits.ts';
+import { limitsOf, useShopping, type WantedProduct } from '../../shared/goods/shopping.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 
@@ -43,7 +44,7 @@ export function BuyButton({ product, size = 'medium', className }: BuyButtonProp
         <Button
           {...props}
           size={size}
-          disabled={product.quantity <= 0}
+          disabled={!canBeBought(limitsOf(product))}
           isLoading={isAdding}
           onClick={hint}
           className={className}

@@ -1,9 +1,12 @@
 import type { Output } from '@lotok/contract';
-import { WARRANTY_MINUTES } from '@lotok/contract/limits';
+import { VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract/limits';
 import { classNames } from '@lotok/ui';
-import { ShieldCheck, Zap } from 'lucide-react';
+import { ShieldCheck, Video, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
 import { formatPrice } from '../../shared/text/format.ts';
+import { LimitsLabel } from '../../shared/goods/limits-label.tsx';
 import { StockLabel } from '../../shared/goods/stock-label.tsx';
 import { TierPrices } from '../../shared/goods/tier-prices.tsx';
 import { useText } from '../../shared/text/text.tsx';
@@ -29,6 +32,11 @@ export function ProductBuyBox({ product, Heart, className }: ProductBuyBoxProps)
         <StockLabel quantity={product.quantity} className="font-medium" />
       </div>
       <TierPrices tiers={product.tiers} className="mt-2" />
+      <LimitsLabel
+        minimum={product.min_quantity}
+        maximum={product.max_quantity}
+        className="mt-2 block text-xs text-ink-soft"
+      />
       <div className="mt-4 flex gap-2">
         <div className="grid grow">
           <BuyButton product={product} size="large" />
@@ -49,6 +57,14 @@ export function ProductBuyBox({ product, Heart, className }: ProductBuyBoxProps)
           <ShieldCheck aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-accent" />
           {t('product.warranty', { minutes: product.warranty_minutes ?? WARRANTY_MINUTES })}
         </li>
+        {product.needs_video || product.name.startsWith(VIDEO_MARK) ? (
+          <li className="flex items-center gap-2.5">
+            <Video aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-accent" />
+            <Link to={paths.videoRecord} className="text-accent hover:underline">
+              {t('product.video')}
+            </Link>
+          </li>
+        ) : null}
       </ul>
       <p className="mt-4 -mb-2 flex items-center gap-1 border-t border-line pt-2 text-xs text-ink-soft">
         {t('product.id')}: <span className="figures text-ink">{id}</span>

@@ -21,7 +21,7 @@ export function ProductPage({ product, Heart }: ProductPageProps) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <header className="flex gap-4 md:gap-5">
-          <ProductPicture url={product.photo_url} isEager className="size-14 md:size-20 md:rounded-card" />
+          <ProductPicture url={product.photo_url} isEager isLarge className="size-14 md:size-20 md:rounded-card" />
           <h1 className="min-w-0 self-center text-lg md:text-xl">{product.name}</h1>
         </header>
         <ProductBuyBox

@@ -3,7 +3,8 @@ import type { Kopecks } from '@lotok/money';
 import { findAmountError } from '../../payment/amount-error.ts';
 import type { FormError } from '../../payment/form-error.ts';
 import type { MethodOption } from '../../payment/method-options.ts';
-import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
+import { canBeBought } from '../../shared/goods/quantity-limits.ts';
+import { findLineBeyondLimits, findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
 
 /** What the buyer has filled in. `balance` is null for a guest. */
 export type CheckoutForm = {
@@ -34,8 +35,22 @@ export function findCheckoutError(form: CheckoutForm): CheckoutError | null {
 
 /** The rules of the purchase window: a product that is out of stock comes before the rules of a checkout (spec, section 5). */
 export function findPurchaseError(form: CheckoutForm): CheckoutError | null {
-  const isSoldOut = form.lines.every(({ available }) => available === 0);
+  const isSoldOut = form.lines.every((line) => !canBeBought(line));
   return isSoldOut ? { field: 'payment', key: 'checkout.outOfStock' } : findCheckoutError(form);
+}
+
+/** The quantity for which the server would refuse the order, found before it is sent. */
+export function quantityErrorOf(lines: readonly OrderLine[]): CheckoutError | null {
+  const line = findLineBeyondLimits(lines);
+  return line ? limitsError(line.name, line) : shortageOf(lines);
+}
+
+/** The text for a quantity outside the limits of one purchase of a product. */
+export function limitsError(
+  name: string,
+  { minimum = 1, maximum = null }: { minimum?: number | undefined; maximum?: number | null | undefined },
+): CheckoutError {
+  return { field: 'payment', key: 'checkout.limits', values: { name, minimum, maximum: maximum ?? 0 } };
 }
 
 /** The shortage for which the server would refuse the order, found before it is sent. */

@@ -23,6 +23,15 @@ it('a shortage error without facts, or of another product, has a general text', 
   expect(refusal('OUT_OF_STOCK', { params: { productId: 13, available: 3 } })).toEqual(general);
 });
 
+it('a quantity outside the limits of a purchase is reported with the product and its limits', () => {
+  expect(refusal('QUANTITY_LIMIT', { params: { productId: 12, minimum: 2, maximum: null } })).toEqual({
+    field: 'payment',
+    key: 'checkout.limits',
+    values: { name: 'Steam', minimum: 2, maximum: 0 },
+  });
+  expect(refusal('QUANTITY_LIMIT')).toEqual({ field: 'payment', key: 'error.QUANTITY_LIMIT' });
+});
+
 it.each([
   [1700, 29],
   [60, 1],

@@ -2,7 +2,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { type FailureTexts, paymentFailure } from '../../payment/payment-failure.ts';
 import { detailsOf } from '../../shared/api/error-details.ts';
 import { formatPrice } from '../../shared/text/format.ts';
-import type { CheckoutError } from './checkout.rules.ts';
+import { type CheckoutError, limitsError } from './checkout.rules.ts';
 import type { OrderLine } from './order-total.ts';
 
 /** All other refusals are "Error creating order." (spec, section 8). */
@@ -29,6 +29,7 @@ type NamedLine = Pick<OrderLine, 'id' | 'name'>;
 /** The error for an order that was not created, at the field where the buyer can correct it. */
 export function orderFailure(error: unknown, lines: readonly NamedLine[]): CheckoutError {
   if (isApiError(error, 'OUT_OF_STOCK')) return shortage(error, lines);
+  if (isApiError(error, 'QUANTITY_LIMIT')) return beyondLimits(error, lines);
   if (isApiError(error, 'PROMO_INVALID')) return promoRefused(error);
   if (isApiError(error, 'VALIDATION')) return invalid(error);
   return paymentFailure(error, texts);
@@ -40,6 +41,13 @@ function shortage(error: Error, lines: readonly NamedLine[]): CheckoutError {
   const line = lines.find(({ id }) => id === short?.productId);
   if (!short || !line) return { field: 'payment', key: 'error.OUT_OF_STOCK' };
   return { field: 'payment', key: 'checkout.short', values: { name: line.name, left: short.available } };
+}
+
+/** Names the product and how many units of it one purchase may have. */
+function beyondLimits(error: Error, lines: readonly NamedLine[]): CheckoutError {
+  const limits = paramsOf(error, 'QUANTITY_LIMIT');
+  const line = lines.find(({ id }) => id === limits?.productId);
+  return limits && line ? limitsError(line.name, limits) : { field: 'payment', key: 'error.QUANTITY_LIMIT' };
 }
 
 function promoRefused(error: Error): CheckoutError {

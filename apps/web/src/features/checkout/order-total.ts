@@ -1,9 +1,10 @@
 import type { Kopecks } from '@lotok/money';
 import { amountsOfOrder } from '@lotok/money/quote';
 import { estimateLine } from '../../shared/goods/line-totals.ts';
+import { isWithinLimits, type QuantityLimits } from '../../shared/goods/quantity-limits.ts';
 
 /** One product of an order as the buyer sees it; `price` in roubles for one piece. */
-export type OrderLine = { id: number; name: string; price: number; quantity: number; available: number };
+export type OrderLine = { id: number; name: string; price: number; quantity: number } & QuantityLimits;
 
 /** The total of lines at their list prices, by the rules of the server. */
 export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Kopecks {
@@ -13,6 +14,11 @@ export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity
 /** The first product of which less is in stock than was chosen. */
 export function findShortLine(lines: readonly OrderLine[]): OrderLine | null {
   return lines.find(({ quantity, available }) => quantity > available) ?? null;
+}
+
+/** The first product of which one purchase may not have the chosen quantity. */
+export function findLineBeyondLimits(lines: readonly OrderLine[]): OrderLine | null {
+  return lines.find((line) => !isWithinLimits(line.quantity, line)) ?? null;
 }
 
 /** Whether a price differs from the one that the buyer saw. A removed line is not a change of price. */

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
 import { failFast } from '../../shared/api/fail-fast.ts';
-import { clampQuantity } from '../../shared/goods/repeated-clicks.ts';
+import { canBeBought, clampQuantity } from '../../shared/goods/quantity-limits.ts';
 import { query } from '../../shared/api/query.ts';
-import type { WantedProduct } from '../../shared/goods/shopping.ts';
+import { limitsOf, type WantedProduct } from '../../shared/goods/shopping.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { findPurchaseError } from './checkout.rules.ts';
@@ -33,14 +33,14 @@ export function PurchaseContent({ product: listed, pieces, handlers, onAddToCart
   const product: WantedProduct = useQuery(productQuery).data ?? listed;
   const [chosen, setChosen] = useState(pieces);
   const [isAdding, setIsAdding] = useState(false);
-  const quantity = clampQuantity(chosen, product.quantity);
+  const quantity = clampQuantity(chosen, limitsOf(product));
 
-  const lineOf = ({ id, name, price, quantity: available }: WantedProduct): OrderLine => ({
-    id,
-    name,
-    price,
+  const lineOf = (of: WantedProduct): OrderLine => ({
+    id: of.id,
+    name: of.name,
+    price: of.price,
     quantity,
-    available,
+    ...limitsOf(of),
   });
   const refetchLines = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...failFast }))];
   const line = lineOf(product);
@@ -70,7 +70,7 @@ export function PurchaseContent({ product: listed, pieces, handlers, onAddToCart
           variant="secondary"
           size="large"
           isLoading={isAdding}
-          disabled={product.quantity === 0}
+          disabled={!canBeBought(limitsOf(product))}
           onClick={() => void addToCart()}
           className="px-5"
         >
@@ -82,7 +82,7 @@ export function PurchaseContent({ product: listed, pieces, handlers, onAddToCart
         product={product}
         quantity={quantity}
         quote={quote.quote.lines.get(product.id)}
-        onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))}
+        onQuantity={(wanted) => setChosen(clampQuantity(wanted, limitsOf(product)))}
       />
     </CheckoutForm>
   );

@@ -3,10 +3,12 @@ import { QuantityStepper } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { cutName } from '../../shared/text/format.ts';
 import type { LineTotals } from '../../shared/goods/line-totals.ts';
+import { LimitsLabel } from '../../shared/goods/limits-label.tsx';
 import { PiecePrice } from '../../shared/goods/piece-price.tsx';
 import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { canBeBought, quantityRange } from '../../shared/goods/quantity-limits.ts';
 import { RichText } from '../../shared/text/rich-text.tsx';
-import type { WantedProduct } from '../../shared/goods/shopping.ts';
+import { limitsOf, type WantedProduct } from '../../shared/goods/shopping.ts';
 import { StockLabel } from '../../shared/goods/stock-label.tsx';
 import { TierPrices } from '../../shared/goods/tier-prices.tsx';
 import { useText } from '../../shared/text/text.tsx';
@@ -23,6 +25,7 @@ export type PurchaseProductProps = {
 export function PurchaseProduct({ product, quantity, quote, onQuantity }: PurchaseProductProps) {
   const { t } = useText();
   const stepOf = useRepeatedClicks();
+  const limits = limitsOf(product);
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <div className="flex gap-3">
@@ -38,12 +41,15 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
       </div>
       <Description product={product} />
       <div className="flex items-center justify-between gap-4">
-        <span>{t('checkout.quantity')}</span>
+        <span>
+          {t('checkout.quantity')}
+          <LimitsLabel minimum={limits.minimum} maximum={limits.maximum} className="block text-xs text-ink-soft" />
+        </span>
         <QuantityStepper
           label={t('checkout.quantity')}
           value={quantity}
-          max={product.quantity}
-          isDisabled={product.quantity === 0}
+          {...quantityRange(limits)}
+          isDisabled={!canBeBought(limits)}
           onStep={(direction) => onQuantity(quantity + direction * stepOf(direction))}
           onType={onQuantity}
         />

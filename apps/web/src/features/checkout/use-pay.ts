@@ -7,7 +7,7 @@ import { type PaymentHandlers, usePayment } from '../../payment/use-payment.ts';
 import { openCart } from '../../shared/goods/cart-overlay.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text/text.tsx';
-import { changeOf, type CheckoutError, type CheckoutField, shortageOf } from './checkout.rules.ts';
+import { changeOf, type CheckoutError, type CheckoutField, quantityErrorOf } from './checkout.rules.ts';
 import { orderFailure } from './order-failure.ts';
 import type { OrderLine } from './order-total.ts';
 import { rememberPromo } from './remembered-choice.ts';
@@ -50,7 +50,7 @@ export function usePay(handlers: OrderHandlers) {
     const names = order.lines.map(({ name }) => name);
     const error = await pay({ kind: 'order', request: toRequest(order), names }, async () => {
       const now = await order.refetchLines();
-      return shortageOf(now) ?? changeOf(order.lines, now);
+      return quantityErrorOf(now) ?? changeOf(order.lines, now);
     });
     if (error?.key !== 'checkout.changed') return error;
     // The form shows the changed cart by now, which has no error.

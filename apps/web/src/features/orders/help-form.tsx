@@ -63,7 +63,7 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         error={form.errorOf('message')}
       />
       {claim.is_under_warranty && claimable(order, claim).length > 0 ? (
-        <VideoLink order={order} error={form.errorOf('video')} />
+        <VideoLink order={order} isNeeded={claim.needs_video ?? false} error={form.errorOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={paths.replacement} className="text-sm text-accent hover:underline">

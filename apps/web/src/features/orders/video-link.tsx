@@ -5,15 +5,23 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text/text.tsx';
 import type { Order } from './order-stage.ts';
 
+export type VideoLinkProps = {
+  order: Order;
+  /** Whether the product needed a video record when it was bought. */
+  isNeeded: boolean;
+  error: string | undefined;
+};
+
 /** The link to the video record of a claim: required for a marked product, optional for any other. */
-export function VideoLink({ order, error }: { order: Order; error: string | undefined }) {
+export function VideoLink({ order, isNeeded, error }: VideoLinkProps) {
   const { t } = useText();
-  const isNeeded = order.product_name.startsWith(VIDEO_MARK);
+  const isMarked = order.product_name.startsWith(VIDEO_MARK);
+  const hint = isNeeded ? 'help.videoNeededHere' : 'help.videoOptional';
   return (
     <div className="grid gap-1.5">
       <TextField
         label={t('help.video')}
-        hint={t(isNeeded ? 'help.videoNeeded' : 'help.videoOptional', { mark: VIDEO_MARK })}
+        hint={t(isMarked ? 'help.videoNeeded' : hint, { mark: VIDEO_MARK })}
         name="video"
         inputMode="url"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../shared/text/text.tsx';
-import type { Section } from './static-text.ts';
+import type { Section } from './static-text-query.ts';
 
 type ContentsProps = { sections: readonly Section[] };
 

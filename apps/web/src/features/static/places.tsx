@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text/text.tsx';
-import type { Place } from './static-text.ts';
+import type { Place } from './static-text-query.ts';
 
 const icons: Record<Place['icon'], LucideIcon> = {
   links: Link2,

@@ -1,27 +1,44 @@
+import { isApiError } from '@lotok/client';
 import { languageNames } from '@lotok/i18n';
 import { ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/text/error-text.ts';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { ContentsFold, ContentsList } from './contents.tsx';
-import { fillIn } from './fill-in.ts';
+import { escapeText, fillIn } from './fill-in.ts';
 import { Places } from './places.tsx';
-import { hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text-query.ts';
+import { numberClauses } from './number-clauses.ts';
+import {
+  hasText,
+  needsText,
+  type Section,
+  staticTextQuery,
+  type TextLanguage,
+  textLanguage,
+} from './static-text-query.ts';
+import { staticTitle } from './static-title.ts';
 
 /** A page of plain text: its heading, and its text in this language. */
-export function StaticPage({ name }: { name: StaticName }) {
+export function StaticPage({ name }: { name: string }) {
   const { t, language } = useText();
+  const { data: text, error } = useQuery({
+    ...staticTextQuery(name, textLanguage(language)),
+    enabled: needsText(name, language),
+  });
+  if (isApiError(error, 'NOT_FOUND')) return <Navigate to={paths.notFound} replace />;
   return (
     <article className="pb-4 md:pt-4">
-      <h1 className="text-xl md:text-2xl">{t(`static.${name}`)}</h1>
+      <h1 className="text-xl md:text-2xl">{staticTitle({ name, t, text })}</h1>
       {hasText(language) ? <TextBody name={name} language={language} /> : <OtherLanguages />}
     </article>
   );
 }
 
-function TextBody({ name, language }: { name: StaticName; language: TextLanguage }) {
+function TextBody({ name, language }: { name: string; language: TextLanguage }) {
   const { t } = useText();
   const shop = useShop();
   const { data: text, error, refetch, isFetching } = useQuery(staticTextQuery(name, language));
@@ -33,20 +50,26 @@ function TextBody({ name, language }: { name: StaticName; language: TextLanguage
     );
   }
   if (!text) return <TextSkeleton />;
-  const html = text.sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`).join('');
-  const isLong = text.sections.length > 3;
+  const sections = numberClauses(text.sections);
+  const html = sections.map(sectionHtml).join('');
+  const isLong = sections.length > 3;
   return (
     <>
-      <RichText html={fillIn(text.lead, { shop, t })} className="prose mt-4 text-ink-soft" />
-      {text.places ? <Places places={text.places} /> : null}
+      {text.lead === '' ? null : (
+        <RichText html={fillIn(text.lead, { shop, t })} className="prose mt-4 text-ink-soft" />
+      )}
+      {text.places.length > 0 ? <Places places={text.places} /> : null}
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
-        {isLong ? <ContentsFold sections={text.sections} /> : null}
+        {isLong ? <ContentsFold sections={sections} /> : null}
         <RichText html={fillIn(html, { shop, t })} className="prose lg:row-start-1" />
-        {isLong ? <ContentsList sections={text.sections} /> : null}
+        {isLong ? <ContentsList sections={sections} /> : null}
       </div>
     </>
   );
 }
+
+const sectionHtml = ({ id, title, html }: Section) =>
+  title === '' ? html : `<h2 id="${id}">${escapeText(title)}</h2>${html}`;
 
 /** There is no text in other languages (spec, section 1): shows links to the languages that have one. */
 function OtherLanguages() {

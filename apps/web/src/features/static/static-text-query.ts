@@ -1,46 +1,26 @@
+import type { Output } from '@lotok/contract';
 import type { Language } from '@lotok/i18n';
-import { typeset } from '@lotok/i18n/typeset';
-import { queryOptions } from '@tanstack/react-query';
-import type { StaticText } from './static-text.ts';
+import { query } from '../../shared/api/query.ts';
+
+export type StaticText = Output<'shop/getPage'>;
+export type Section = StaticText['sections'][number];
+/** An external address of the shop with its description. */
+export type Place = StaticText['places'][number];
 
 /** Static pages have content in Russian and English only (spec, section 1). */
 export type TextLanguage = Exclude<Language, 'zh'>;
 export const hasText = (language: Language): language is TextLanguage => language !== 'zh';
 
-type Source = () => Promise<{ text: StaticText }>;
-const sources = {
-  rules: { ru: () => import('./texts/rules.ru.ts'), en: () => import('./texts/rules.en.ts') },
-  replacement: { ru: () => import('./texts/replacement.ru.ts'), en: () => import('./texts/replacement.en.ts') },
-  'video-record': { ru: () => import('./texts/video-record.ru.ts'), en: () => import('./texts/video-record.en.ts') },
-  earn: { ru: () => import('./texts/earn.ru.ts'), en: () => import('./texts/earn.en.ts') },
-  contacts: { ru: () => import('./texts/contacts.ru.ts'), en: () => import('./texts/contacts.en.ts') },
-  help: { ru: () => import('./texts/help.ru.ts'), en: () => import('./texts/help.en.ts') },
-} satisfies Record<string, Record<TextLanguage, Source>>;
+/** The pages that the shop links to. Their titles are texts of the interface too, for the links to them. */
+const builtIn = ['rules', 'replacement', 'video-record', 'earn', 'contacts', 'help'] as const;
+export type StaticName = (typeof builtIn)[number];
+export const isBuiltIn = (name: string): name is StaticName => builtIn.some((known) => known === name);
 
-export type StaticName = keyof typeof sources;
+/** The query for the text of a page, by the name in its address. */
+export const staticTextQuery = (name: string, language: TextLanguage) => query('shop/getPage', { name, language });
 
-/** The query for the text of a page: part of the rendered document on the first visit, a chunk of its own later. */
-export function staticTextQuery(name: StaticName, language: TextLanguage) {
-  return queryOptions({
-    queryKey: ['static', name, language] as const,
-    queryFn: async () => typesetAll((await (sources[name][language] as Source)()).text, language),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/** The language in which a page is read; the English title stands for the Chinese one. */
+export const textLanguage = (language: Language): TextLanguage => (hasText(language) ? language : 'en');
 
-function typesetAll({ lead, places, sections }: StaticText, language: TextLanguage): StaticText {
-  const typesetText = (text: string) => typeset(text, language);
-  return {
-    lead: typesetText(lead),
-    ...(places
-      ? {
-          places: places.map((place) => ({
-            ...place,
-            title: typesetText(place.title),
-            about: typesetText(place.about),
-          })),
-        }
-      : {}),
-    sections: sections.map(({ id, title, html }) => ({ id, title: typesetText(title), html: typesetText(html) })),
-  };
-}
+/** Whether a page needs its text: in Chinese only for the title of a page that has no title among the interface's texts. */
+export const needsText = (name: string, language: Language): boolean => hasText(language) || !isBuiltIn(name);

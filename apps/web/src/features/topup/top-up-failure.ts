@@ -1,7 +1,6 @@
-import { isApiError } from '@lotok/client';
+import { isApiError, paramsOf } from '@lotok/client';
 import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { type FailureTexts, paymentFailure } from '../../payment/payment-failure.ts';
-import { refusedLimit } from '../../payment/refused-limit.ts';
 import { formatRound } from '../../shared/text/format.ts';
 import type { TopUpError } from './top-up.rules.ts';
 
@@ -19,8 +18,9 @@ const texts: FailureTexts = {
 
 /** The error for a payment that was not created, at the field where the buyer can correct it. */
 export function topUpFailure(error: unknown): TopUpError {
-  if (isApiError(error, 'MIN_AMOUNT') && !refusedLimit(error))
-    return { field: 'amount', key: 'topup.minimum', values: { amount: formatRound(MIN_TOP_UP_ROUBLES) } };
+  const minimum = paramsOf(error, 'MIN_AMOUNT')?.minimum ?? MIN_TOP_UP_ROUBLES;
+  if (isApiError(error, 'MIN_AMOUNT'))
+    return { field: 'amount', key: 'topup.minimum', values: { amount: formatRound(minimum) } };
   if (isApiError(error, 'VALIDATION')) return { field: 'amount', key: 'topup.badAmount' };
   return paymentFailure(error, texts);
 }

@@ -11,7 +11,7 @@ import { formErrorText } from '../../payment/form-error.ts';
 import { useMethodSelection } from '../../payment/use-method-selection.ts';
 import { useMethods } from '../../payment/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { findTopUpError, parseAmount, type TopUpError } from './top-up.rules.ts';
+import { findTopUpError, parseAmount, type TopUpError, topUpOptions } from './top-up.rules.ts';
 
 export type TopUpFormProps = {
   /** The initial amount, as text. */
@@ -25,7 +25,7 @@ export type TopUpFormProps = {
 export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   const { t } = useText();
   const all = useMethods(false);
-  const options = useMemo(() => all.options?.filter(({ id }) => id !== 'balance'), [all.options]);
+  const options = useMemo(() => all.options && topUpOptions(all.options), [all.options]);
   const methods = { ...all, options };
   const { methodId, method, chooseMethod } = useMethodSelection(methods, BUYER_KEYS.topUpMethod);
   const [amount, setAmount] = useState(first);

@@ -8,6 +8,7 @@ const card: MethodOption = {
   paymentMethod: 'crystalpay',
   system: 'card',
   minRoubles: 5,
+  minTopUpRoubles: 5,
   maxRoubles: null,
   fromRoubles: 1000,
   feePercent: 0,
@@ -43,7 +44,7 @@ describe('a top-up', () => {
   });
 
   it('respects the minimum of its method', () => {
-    const method = { ...card, minRoubles: 50 };
+    const method = { ...card, minTopUpRoubles: 50 };
     expect(findTopUpError({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: '50' } });
   });
 });

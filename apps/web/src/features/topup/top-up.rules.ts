@@ -1,4 +1,4 @@
-import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
+import { MAX_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import type { Language } from '@lotok/i18n';
 import { fromRoubles, type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
 import { formatRound } from '../../shared/text/format.ts';
@@ -17,13 +17,20 @@ export function findTopUpError({ method, amount }: { method: MethodOption | null
   if (amount.trim() === '') return { field: 'amount', key: 'topup.noAmount' };
   const kopecks = parseAmount(amount);
   if (!kopecks) return { field: 'amount', key: 'topup.badAmount' };
-  const min = Math.max(MIN_TOP_UP_ROUBLES, method.minRoubles);
+  const min = method.minTopUpRoubles;
   if (kopecks < fromRoubles(min))
     return { field: 'amount', key: 'topup.minimum', values: { amount: formatRound(min) } };
   const max = Math.min(MAX_TOP_UP_ROUBLES, method.maxRoubles ?? MAX_TOP_UP_ROUBLES);
   if (kopecks > fromRoubles(max))
     return { field: 'amount', key: 'topup.maximum', values: { amount: formatRound(max) } };
   return null;
+}
+
+/** The methods by which a balance is topped up, with the limits of top-ups. */
+export function topUpOptions(options: readonly MethodOption[]): MethodOption[] {
+  return options
+    .filter(({ id }) => id !== 'balance')
+    .map((option) => ({ ...option, minRoubles: option.minTopUpRoubles }));
 }
 
 /** Parses a typed amount: "1 000,50" or "1000.5". Null if the text is not an amount. */

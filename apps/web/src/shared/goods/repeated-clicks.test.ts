@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addClick, type RepeatedClicks, clampQuantity } from './repeated-clicks.ts';
+import { addClick, type RepeatedClicks } from './repeated-clicks.ts';
 
 function steps(count: number, gapMs = 100, direction: 1 | -1 = 1, start: RepeatedClicks | null = null): number[] {
   let run = start;
@@ -28,18 +28,5 @@ describe('addClick', () => {
   it('starts again when the direction changes', () => {
     const run: RepeatedClicks = { direction: 1, clicks: 25, at: 1000 };
     expect(addClick(run, -1, 1050)).toEqual({ state: { direction: -1, clicks: 1, at: 1050 }, step: 1 });
-  });
-});
-
-describe('clampQuantity', () => {
-  it.each([
-    [0, 5, 1],
-    [-3, 5, 1],
-    [3, 5, 3],
-    [9, 5, 5],
-    [2.9, 5, 2],
-    [4, 0, 1],
-  ])('limits %d with %d available to %d', (wanted, available, quantity) => {
-    expect(clampQuantity(wanted, available)).toBe(quantity);
   });
 });

@@ -19,8 +19,3 @@ export function addClick(
     step: Math.min(Math.max(clicks - SLOW_CLICKS + 1, 1), MAX_CLICK_STEP),
   };
 }
-
-/** Limits a quantity to 1 and the available quantity; 1 if nothing is available. */
-export function clampQuantity(quantity: number, available: number): number {
-  return Math.max(1, Math.min(Math.trunc(quantity), available));
-}

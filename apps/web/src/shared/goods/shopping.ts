@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { QuantityLimits } from './quantity-limits.ts';
 
 /** The data that a row or a page has about a product to buy. */
 export type WantedProduct = {
@@ -11,7 +12,17 @@ export type WantedProduct = {
   quantity: number;
   html_description: string;
   attributes: string;
+  /** The limits of one purchase; absent in lists. */
+  min_quantity?: number | undefined;
+  max_quantity?: number | null | undefined;
 };
+
+/** How many units of a product one purchase may have. */
+export const limitsOf = ({ quantity, min_quantity, max_quantity }: WantedProduct): QuantityLimits => ({
+  available: quantity,
+  minimum: min_quantity,
+  maximum: max_quantity,
+});
 
 /** Actions that rows and pages call without depending on the checkout; pages/shopping.tsx connects them. */
 export type ShoppingActions = {

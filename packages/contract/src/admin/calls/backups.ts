@@ -35,6 +35,23 @@ export const backupCalls = {
     hasCsv: true,
     errors: ['INVALID_TOKEN', 'FORBIDDEN'],
   }),
+  'GET backupSchedule': adminCall({
+    access: owners,
+    summary: 'When backups are made and where, and the last ones that were made and proved.',
+    output: z.object({
+      /** Hours between backups; 0: none are made on their own. */
+      everyHours: z.int(),
+      /** How many backups stay. */
+      keep: z.int(),
+      /** The folder. */
+      place: z.string(),
+      hasPassphrase: z.boolean(),
+      /** When the last complete backup was begun. */
+      lastMadeAt: z.nullable(dateTime()),
+      lastProvedAt: z.nullable(dateTime()),
+    }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN'],
+  }),
   'GET backups/:id': adminCall({
     access: owners,
     summary: 'One backup.',

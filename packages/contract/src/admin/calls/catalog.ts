@@ -8,8 +8,8 @@ const read = { area: 'catalog', need: 'read' } as const;
 const write = { area: 'catalog', need: 'write' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const NAME_MAX_CHARACTERS = 200;
-const DESCRIPTION_MAX_CHARACTERS = 100_000;
+export const NAME_MAX_CHARACTERS = 200;
+export const DESCRIPTION_MAX_CHARACTERS = 100_000;
 const ATTRIBUTES_MAX_CHARACTERS = 2_000;
 const MAX_TIERS = 20;
 const MAX_WARRANTY_MINUTES = 525_600;
@@ -17,8 +17,11 @@ const MAX_PRICE_ROUBLES = 10_000_000;
 
 const name = () => text(NAME_MAX_CHARACTERS);
 const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
-const price = () => z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), kopecks());
+export const price = () => z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), kopecks());
 const names = { name: name(), nameEn: name(), nameZh: name() };
+/** The address of an uploaded picture, or of one that the shop draws; see `GET pictures`. */
+const picture = () =>
+  z.string().check(z.regex(/^\/pictures\/[\w-]{1,80}\.(svg|webp)$/, 'The address of a picture of the shop.'));
 const position = () => z.int().check(z.positive(), z.maximum(100_000));
 
 const category = z.object({
@@ -69,7 +72,7 @@ const adminProduct = z.object({
   createdAt: dateTime(),
 });
 
-const product = z.object({ ...adminProduct.shape, htmlDescription: z.string(), tiers: z.array(tier()) });
+export const product = z.object({ ...adminProduct.shape, htmlDescription: z.string(), tiers: z.array(tier()) });
 
 const productFields = {
   subcategoryId: id(),
@@ -78,6 +81,7 @@ const productFields = {
   attributes: text(ATTRIBUTES_MAX_CHARACTERS, 0),
   price: price(),
   warrantyMinutes: z.int().check(z.minimum(0), z.maximum(MAX_WARRANTY_MINUTES)),
+  picture: picture(),
   isListed: z.boolean(),
   needsVideo: z.boolean(),
   minQuantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -117,7 +121,7 @@ export const catalogCalls = {
   'POST categories': adminCall({
     access: write,
     summary: 'Add a category after the others.',
-    body: z.object({ ...names, isListed: z._default(z.boolean(), true) }),
+    body: z.object({ ...names, picture: z.optional(picture()), isListed: z._default(z.boolean(), true) }),
     output: category,
     status: 201,
     errors,
@@ -127,7 +131,7 @@ export const catalogCalls = {
     summary: 'Change a category. A new position moves the others.',
     body: z.object({
       version: z.optional(version()),
-      ...optional({ ...names, isListed: z.boolean(), position: position() }),
+      ...optional({ ...names, picture: picture(), isListed: z.boolean(), position: position() }),
     }),
     output: category,
     errors: [...errors, 'STALE'],
@@ -150,7 +154,12 @@ export const catalogCalls = {
   'POST subcategories': adminCall({
     access: write,
     summary: 'Add a subcategory after the others of its category.',
-    body: z.object({ categoryId: id(), ...names, isListed: z._default(z.boolean(), true) }),
+    body: z.object({
+      categoryId: id(),
+      ...names,
+      picture: z.optional(picture()),
+      isListed: z._default(z.boolean(), true),
+    }),
     output: subcategory,
     status: 201,
     errors,
@@ -160,7 +169,7 @@ export const catalogCalls = {
     summary: 'Change a subcategory. A new position moves the others of its category.',
     body: z.object({
       version: z.optional(version()),
-      ...optional({ ...names, isListed: z.boolean(), position: position() }),
+      ...optional({ ...names, picture: picture(), isListed: z.boolean(), position: position() }),
     }),
     output: subcategory,
     errors: [...errors, 'STALE'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { dateTime, id, quantity, text } from '../../fields.ts';
+import { dateTime, id, quantity, roubles, text } from '../../fields.ts';
 import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { assignee, assigneeFilters } from './tickets.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
@@ -24,17 +25,40 @@ const claim = z.object({
   productName: z.string(),
   ticketId: z.nullable(id()),
   login: z.nullable(z.string()),
+  /** The oldest open claim; null when all are answered. */
+  waitingSince: z.nullable(dateTime()),
+  /** Who takes care of the conversation about the order. */
+  ...assignee,
 });
 const claimWithUnits = z.object({
   ...claim.shape,
-  units: z.array(z.object({ unit: z.int(), state: claimState(), createdAt: dateTime() })),
+  units: z.array(
+    z.object({
+      unit: z.int(),
+      state: claimState(),
+      createdAt: dateTime(),
+      /** What was paid for the unit, which a refund gives back. */
+      price: roubles(),
+    }),
+  ),
+  /** Where a refund would go: to a user's balance, by a link in an e-mail, or to the list of what is paid back by hand. */
+  refundTo: z.enum(['balance', 'link', 'hand']),
+  /** Units of the product that could replace others. */
+  inStock: z.int(),
+  /** The most that the operator may still refund of this order, in roubles; null: no limit. */
+  refundLimit: z.nullable(roubles()),
 });
 
 export const adminClaimCalls = {
   'GET claims': adminCall({
     access: read,
     summary: 'Warranty claims, one item an order. `q` finds the number of an order.',
-    query: listQuery(claim, { ...idsFilter, ...createdFilters, status: z.optional(z.enum(claimStatuses)) }),
+    query: listQuery(claim, {
+      ...idsFilter,
+      ...createdFilters,
+      ...assigneeFilters,
+      status: z.optional(z.enum(claimStatuses)),
+    }),
     output: listOf(claim),
     hasCsv: true,
     errors,

@@ -39,6 +39,12 @@ const zone = z.object({
   isOnSale: z.boolean(),
   /** Percent that the shop adds to the registrar's price, for the operators; null when it is not set. */
   margin: z.nullable(z.number()),
+  /** What a year costs the shop at the registrar, in its currency; null until its list was read. */
+  cost: z.nullable(z.number()),
+  costCurrency: z.nullable(z.string()),
+  costAt: z.nullable(dateTime()),
+  /** Percent of the cost that the price is above it, at the rate of the last calculation; null when that is not known. */
+  actualMargin: z.nullable(z.number()),
   /** The letters that the zone accepts in its names. */
   letters,
   /** The place in the shop, from 1. */
@@ -85,6 +91,8 @@ const change = z.object({
   before: z.nullable(z.array(z.string())),
   after: z.nullable(z.array(z.string())),
   error: z.nullable(z.string()),
+  /** Whether it failed and can be requested again: nothing newer of its kind was requested. */
+  canRetry: z.boolean(),
 });
 const domain = z.object({
   ...adminDomain.shape,
@@ -93,6 +101,56 @@ const domain = z.object({
   bans: z.array(ban),
   /** The owner's changes, the latest first, at most 100. */
   changes: z.array(change),
+});
+
+const MAX_RATE = 1_000_000;
+const MAX_ROUNDING_ROUBLES = 1_000;
+const CURRENCY = /^[A-Z]{3}$/;
+
+const zonePricing = z.object({
+  /** The currency of the registrar's list, as it was last read. */
+  currency: z.nullable(z.string()),
+  /** Roubles for one unit of the currency. */
+  rate: z.nullable(z.number()),
+  margin: z.number(),
+  roundTo: z.int(),
+  changedAt: z.nullable(dateTime()),
+});
+const zonePriceChange = z.object({
+  id: id(),
+  name: z.string(),
+  cost: z.number(),
+  currency: z.string(),
+  /** Percent. */
+  margin: z.number(),
+  from: roubles(),
+  to: roubles(),
+});
+const skippedZone = z.object({
+  id: id(),
+  name: z.string(),
+  reason: z.enum(['not_in_list', 'other_currency', 'too_high']),
+});
+
+const expiryDay = z.object({
+  day: z.string(),
+  total: z.int(),
+  autoRenewing: z.int(),
+  /** Of those that renew themselves: how many the owner's balance does not cover. */
+  short: z.int(),
+});
+const expiringName = z.object({
+  id: id(),
+  /** In Unicode. */
+  name: z.string(),
+  activeTo: dateTime(),
+  autoRenew: z.boolean(),
+  /** Of a year in its zone; null for a zone that is not in the list. */
+  price: z.nullable(roubles()),
+  /** Whether the owner's balance covers it and the names of the same owner that are renewed before it. */
+  hasMoney: z.boolean(),
+  buyerId: id(),
+  login: z.nullable(z.string()),
 });
 
 const domainOrder = z.object({
@@ -155,6 +213,48 @@ export const domainCalls = {
     output: zone,
     errors: [...errors, 'STALE'],
   }),
+  'GET zonePricing': adminCall({
+    access: read,
+    summary: 'How prices of zones were last computed from the registrar’s list.',
+    output: zonePricing,
+    errors,
+  }),
+  'POST zones/recalculate': adminCall({
+    access: write,
+    summary:
+      'Compute prices from the registrar’s own list: cost × rate + margin, rounded up. A zone’s own margin comes first. Nothing is changed when `dryRun`.',
+    body: z.object({
+      /** The currency of the rate. */
+      currency: z._default(z.string().check(z.regex(CURRENCY, 'Three capital letters.')), 'EUR'),
+      /** Roubles for one unit of the currency. */
+      rate: z.number().check(z.positive(), z.maximum(MAX_RATE)),
+      /** Percent, for zones without a margin of their own. */
+      margin: z.number().check(z.minimum(0), z.maximum(MAX_MARGIN_PERCENT)),
+      /** Roubles; prices are multiples of it. */
+      roundTo: z._default(z.int().check(z.positive(), z.maximum(MAX_ROUNDING_ROUBLES)), 1),
+      /** Only these zones; all by default. */
+      ids: z.optional(z.array(id()).check(z.maxLength(2_000))),
+      dryRun: z._default(z.boolean(), false),
+    }),
+    output: z.object({
+      changes: z.array(zonePriceChange),
+      /** Zones whose price is right already. */
+      unchanged: z.int(),
+      skipped: z.array(skippedZone),
+    }),
+    errors: [...errors, 'UNAVAILABLE', 'PROVIDER_ERROR'],
+  }),
+  'GET domainExpiries': adminCall({
+    access: read,
+    summary: 'Which domains expire in a period of at most 62 days, and whether their renewal is paid for.',
+    query: z.strictObject({ from: dateFilter(), to: dateFilter() }),
+    output: z.object({
+      days: z.array(expiryDay),
+      /** The names in the order of their expiry, at most 1000. */
+      names: z.array(expiringName),
+    }),
+    errors,
+  }),
   'GET domains': adminCall({
     access: read,
     summary: 'Registered domains.',
@@ -189,6 +289,13 @@ export const domainCalls = {
     summary: 'Lift the ban of an operator. A hold of the registry stays until the registry lifts it.',
     output: domain,
     errors,
+  }),
+  'POST domains/:id/retryChange': adminCall({
+    access: write,
+    summary: 'Request a failed change of a domain again, as its owner did.',
+    body: z.object({ changeId: id() }),
+    output: domain,
+    errors: [...errors, 'STALE', 'DOMAIN_BANNED'],
   }),
   'GET domainOrders': adminCall({
     access: read,

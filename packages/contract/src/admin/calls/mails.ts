@@ -19,8 +19,21 @@ export const mailFields = {
   /** When the shop stopped trying to send it. */
   failedAt: z.nullable(dateTime()),
   buyerId: z.nullable(id()),
+  /** As it was written last; null before the first attempt. */
+  subject: z.nullable(z.string()),
+  /** How often the shop has tried to send it. */
+  attempts: z.int(),
 };
 const mail = z.object(mailFields);
+const mailWithDetails = z.object({
+  ...mailFields,
+  /** The numbers of orders, payments or refunds. */
+  about: z.record(z.string(), z.number()),
+  /** What the mail server said at the last failed attempt. */
+  failure: z.nullable(z.string()),
+  /** Whether it can be sent once more. An e-mail with a code or a link can't: its secret is deleted once it is sent. */
+  canResend: z.boolean(),
+});
 
 export const mailCalls = {
   'GET mails': adminCall({
@@ -40,7 +53,14 @@ export const mailCalls = {
   'GET mails/:id': adminCall({
     access: read,
     summary: 'One e-mail: what it is about by the numbers of orders, payments or refunds, never its text.',
-    output: z.object({ ...mailFields, about: z.record(z.string(), z.number()) }),
+    output: mailWithDetails,
+    errors,
+  }),
+  'POST mails/:id/resend': adminCall({
+    access: { area: 'orders', need: 'write' },
+    summary:
+      'Send an e-mail once more: a failed one is tried again, a sent one is sent as a copy, within a minute once. Returns the e-mail that is being sent.',
+    output: mailWithDetails,
     errors,
   }),
 };

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../limits.t
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 import { roles } from '../roles.ts';
-import { adminLanguages } from './session.ts';
+import { adminLanguages, operatorSession } from './session.ts';
 
 const owners = { area: 'shop', need: 'write' } as const;
 const login = () =>
@@ -97,9 +97,16 @@ export const operatorCalls = {
     output: ok(),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),
+  'GET operators/:id/sessions': adminCall({
+    access: owners,
+    summary: 'The open sessions of an operator, the latest first.',
+    output: z.object({ sessions: z.array(operatorSession) }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+  }),
   'POST operators/:id/endSessions': adminCall({
     access: owners,
-    summary: 'End all sessions of an operator.',
+    summary: 'End a session of an operator, or all of them.',
+    body: z.object({ sessionId: z.optional(id()) }),
     output: operator,
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),

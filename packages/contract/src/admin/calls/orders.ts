@@ -7,6 +7,7 @@ import { claimState } from './claims.ts';
 import { mailFields } from './mails.ts';
 import { orderPeriodFilters } from './order-periods.ts';
 import { adminPaymentStatuses, paymentWithMoney, reason } from './payments.ts';
+import { messageFields } from './tickets.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
@@ -52,6 +53,8 @@ const order = z.object({
       state: z.enum(['delivered', 'refunded', 'replaced']),
       /** The number of the unit that this one replaces. */
       replaces: z.nullable(z.int()),
+      /** What was paid for it; of a replacement, for the unit that it replaces. */
+      amount: roubles(),
     }),
   ),
   mails: z.array(z.object(mailFields)),
@@ -69,16 +72,56 @@ const order = z.object({
   /** Replaced units and the numbers of their replacements. */
   replacements: z.array(z.object({ unit: z.int(), by: z.int(), createdAt: dateTime() })),
   ticket: z.nullable(z.object({ id: id(), status: z.enum(['open', 'answered', 'closed']), createdAt: dateTime() })),
+  /** The conversation with the buyer, the oldest message first. */
+  thread: z.array(z.object(messageFields)),
   claims: z.array(z.object({ unit: z.int(), state: claimState(), createdAt: dateTime() })),
+  /** What the operator may do with the order now. */
+  actions: z.object({
+    refund: z.nullable(
+      z.object({
+        /** The units that have no remedy, each with its amount. Before the delivery only the last ones can be given back. */
+        units: z.array(z.object({ number: z.int(), amount: roubles() })),
+        isDelivered: z.boolean(),
+        /** Where the money goes unless it is paid back by hand. */
+        to: z.enum(['balance', 'link', 'hand']),
+        /** The most that the operator's role may still give back of this order; null without a limit. */
+        limit: z.nullable(roubles()),
+      }),
+    ),
+    /** The numbers of the units that can be replaced. */
+    replace: z.array(z.int()),
+    /** The address to which the goods can be sent again. */
+    redeliver: z.nullable(z.string()),
+    cancel: z.boolean(),
+  }),
   /** What has happened, the oldest first. */
   events: z.array(
     z.object({
       createdAt: dateTime(),
-      kind: z.enum(['ordered', 'paid', 'delivered', 'receipt', 'refund', 'replacement', 'claim', 'mail', 'operator']),
-      /** The unit, the amount in roubles, the kind of a mail or the call of an operator. */
+      kind: z.enum([
+        'ordered',
+        'expired',
+        'paid',
+        'delivered',
+        'notice',
+        'receipt',
+        'refund',
+        'replacement',
+        'claim',
+        'message',
+        'mail',
+        'case',
+        'caseSolved',
+        'operator',
+      ]),
+      /** The unit, the amount in roubles, the kind of a mail, notice or case, the author of a message or the call of an operator. */
       about: z.nullable(z.string()),
+      /** The id of the receipt, notice, message, e-mail or case; the number of the refund. */
+      id: z.nullable(z.int()),
       /** The login of the operator who did it. */
       operator: z.nullable(z.string()),
+      /** Why the operator did it. */
+      reason: z.nullable(z.string()),
     }),
   ),
 });

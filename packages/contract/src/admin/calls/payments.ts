@@ -22,6 +22,7 @@ export const adminPaymentStatuses = [
 const purposes = ['orders', 'top_up', 'domain'] as const;
 const providers = ['crystalpay', 'cryptobot'] as const;
 const caseStatuses = ['open', 'solved'] as const;
+const caseSolutions = ['paid_back', 'credited', 'dismissed', 'ended'] as const;
 
 const adminPayment = z.object({
   id: id(),
@@ -56,6 +57,20 @@ export const paymentWithMoney = z.object({
       createdAt: dateTime(),
     }),
   ),
+  /** The buyer's address, which is needed to pay money back by hand; null when none was given. */
+  email: z.nullable(z.string()),
+  /** Incidents with its money. */
+  cases: z.array(
+    z.object({
+      id: id(),
+      kind: z.string(),
+      status: z.enum(caseStatuses),
+      amount: z.nullable(roubles()),
+      solution: z.nullable(z.enum(caseSolutions)),
+      createdAt: dateTime(),
+      solvedAt: z.nullable(dateTime()),
+    }),
+  ),
   /** Messages of the provider about the invoice, without their bodies. */
   notices: z.array(
     z.object({
@@ -84,7 +99,7 @@ const adminCase = z.object({
   invoiceId: z.nullable(z.string()),
   paymentId: z.nullable(id()),
   orderId: z.nullable(id()),
-  solution: z.nullable(z.enum(['paid_back', 'credited', 'dismissed', 'ended'])),
+  solution: z.nullable(z.enum(caseSolutions)),
   solvedAt: z.nullable(dateTime()),
 });
 /** `facts`: what was expected and what came. */
@@ -110,6 +125,21 @@ export const paymentCalls = {
     access: read,
     summary: 'One payment with its receipts and the notices of its provider.',
     output: paymentWithMoney,
+    errors,
+  }),
+  'GET payments/:id/notices/:noticeId': adminCall({
+    // Who reads an order reads its payment too.
+    access: { area: 'orders', need: 'read' },
+    summary: 'One notice of a payment as the provider sent it.',
+    output: z.object({
+      id: id(),
+      method: z.enum(providers),
+      invoiceId: z.string(),
+      event: z.string(),
+      receivedAt: dateTime(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string(),
+    }),
     errors,
   }),
   'GET cases': adminCall({

@@ -2,6 +2,7 @@ import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { adminPaymentStatuses } from './payments.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'trade', need: 'read' } as const;
@@ -56,10 +57,29 @@ const promoCode = z.object({
   createdAt: dateTime(),
   productIds: z.array(id()),
   categoryIds: z.array(id()),
+  /** Payments that use the code now: paid ones, and unpaid ones that may still be paid in time. */
+  uses: z.int(),
 });
 
-/** Payments that use the code now: paid ones, and unpaid ones that may still be paid in time. */
-const uses = { uses: z.int() };
+/** A payment with a promo code. */
+const promoUse = z.object({
+  /** The number of the payment. */
+  id: id(),
+  version: version(),
+  promoCodeId: id(),
+  code: z.string(),
+  discount: roubles(),
+  /** What was paid or is to be paid. */
+  amount: roubles(),
+  status: z.enum(adminPaymentStatuses),
+  /** Whether it counts as a use: not when it was never paid or fully refunded. */
+  isCounted: z.boolean(),
+  buyerId: id(),
+  /** The login of a user; null for a guest. */
+  login: z.nullable(z.string()),
+  orderIds: z.array(id()),
+  createdAt: dateTime(),
+});
 
 const hasAtMostOne = (body: { percent?: unknown; amount?: unknown }) =>
   body.percent === undefined || body.amount === undefined;
@@ -80,7 +100,7 @@ export const promoCalls = {
   'GET promoCodes/:id': adminCall({
     access: read,
     summary: 'One promo code, with its uses.',
-    output: z.object({ ...promoCode.shape, ...uses }),
+    output: promoCode,
     errors,
   }),
   'POST promoCodes': adminCall({
@@ -93,7 +113,7 @@ export const promoCalls = {
         ...z.partial(z.object(limits)).shape,
       })
       .check(z.refine(hasOne, oneDiscount)),
-    output: z.object({ ...promoCode.shape, ...uses }),
+    output: promoCode,
     status: 201,
     errors,
   }),
@@ -103,8 +123,20 @@ export const promoCalls = {
     body: z
       .object({ version: z.optional(version()), ...discount, ...z.partial(z.object(limits)).shape })
       .check(z.refine(hasAtMostOne, oneDiscount)),
-    output: z.object({ ...promoCode.shape, ...uses }),
+    output: promoCode,
     errors: [...errors, 'STALE'],
+  }),
+  'GET promoUses': adminCall({
+    access: read,
+    summary: 'Payments with a promo code, and their orders.',
+    query: listQuery(promoUse, {
+      ...createdFilters,
+      promoCodeId: z.optional(id()),
+      isCounted: z.optional(z.boolean()),
+    }),
+    output: listOf(promoUse),
+    hasCsv: true,
+    errors,
   }),
   'DELETE promoCodes/:id': adminCall({
     access: write,

@@ -19,6 +19,14 @@ const operator = () =>
     mustSetUpSecondFactor: z.boolean(),
   });
 
+export const operatorSession = z.object({
+  id: id(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: dateTime(),
+  usedAt: dateTime(),
+});
+
 /** A six-digit code of an authenticator app. */
 const code = () => text(32);
 
@@ -48,11 +56,7 @@ export const sessionCalls = {
     output: z.object({
       sessions: z.array(
         z.object({
-          id: id(),
-          ip: z.string(),
-          userAgent: z.string(),
-          createdAt: dateTime(),
-          usedAt: dateTime(),
+          ...operatorSession.shape,
           isCurrent: z.boolean(),
         }),
       ),

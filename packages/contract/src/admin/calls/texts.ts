@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { restoreBody, versionItem, versionList } from './versions.ts';
 import { dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'texts', need: 'read' } as const;
@@ -20,6 +21,14 @@ const adminArticle = z.object({
   publishedAt: dateTime(),
 });
 const article = z.object({ ...adminArticle.shape, htmlContent: z.string(), htmlContentEn: z.string() });
+const articleContent = z.object({
+  title: z.string(),
+  titleEn: z.string(),
+  htmlContent: z.string(),
+  htmlContentEn: z.string(),
+  isListed: z.boolean(),
+  publishedAt: dateTime(),
+});
 
 const title = () => text(TITLE_MAX_CHARACTERS);
 const html = () => text(HTML_MAX_CHARACTERS, 0);
@@ -74,5 +83,31 @@ export const textCalls = {
     summary: 'Hide an article.',
     output: ok(),
     errors,
+  }),
+  'POST articles/preview': adminCall({
+    access: write,
+    summary: 'The text of an article as readers would see it.',
+    body: z.object({ htmlContent: html() }),
+    output: z.object({ htmlContent: z.string() }),
+    errors,
+  }),
+  'GET articles/:id/versions': adminCall({
+    access: read,
+    summary: 'The versions of an article.',
+    output: versionList,
+    errors,
+  }),
+  'GET articles/:id/versions/:version': adminCall({
+    access: read,
+    summary: 'One version of an article.',
+    output: z.object({ ...versionItem.shape, content: articleContent }),
+    errors,
+  }),
+  'POST articles/:id/restore': adminCall({
+    access: write,
+    summary: 'Make an older version of an article the current one, as a new version.',
+    body: restoreBody,
+    output: article,
+    errors: [...errors, 'STALE'],
   }),
 };

@@ -63,7 +63,7 @@ export const tradeCalls = {
   'POST products/changePrices': adminCall({
     access: write,
     summary:
-      'Change prices by a percentage or an amount, to the nearest multiple of `roundTo`, half up; with `tiers` the tier prices alike. With `dryRun` nothing is changed.',
+      'Change prices by a percentage or an amount, to the nearest multiple of `roundTo`, half up; with `tiers` the tier prices alike. With `dryRun` nothing is changed. See `GET priceChanges` to undo it.',
     body: z
       .object({
         ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(MAX_IDS))),
@@ -76,6 +76,7 @@ export const tradeCalls = {
         roundTo: z.optional(z.number().check(z.positive(), z.maximum(1_000_000), kopecks())),
         tiers: z._default(z.boolean(), false),
         dryRun: z._default(z.boolean(), false),
+        reason: z.optional(text(500, 0)),
       })
       .check(
         z.refine(({ ids, filter }) => hasOne(ids, filter), { message: 'Either ids or a filter.', path: ['ids'] }),

@@ -45,6 +45,33 @@ const userCard = z.object({
     total: z.int(),
     users: z.array(z.object({ id: id(), login: z.string(), createdAt: dateTime() })),
   }),
+  /** How much corrections may give and take now before another owner has to approve. */
+  correctable: z.object({ give: roubles(), take: roubles() }),
+});
+
+const entry = z.object({
+  id: id(),
+  version: version(),
+  createdAt: dateTime(),
+  /** The transfer's, such as `payment:7:received`. */
+  cause: z.string(),
+  /** Below zero: taken from the balance. */
+  amount: roubles(),
+  /** After the entry. */
+  balance: roubles(),
+});
+
+const referral = z.object({
+  id: id(),
+  version: version(),
+  login: z.string(),
+  createdAt: dateTime(),
+  /** How many users came by this user's own link. */
+  referrals: z.int(),
+  /** Paid orders of products, and what was paid for them less refunds. */
+  orders: z.object({ count: z.int(), sum: roubles() }),
+  /** What the inviting user gets for these orders, less what was taken back. */
+  rewards: z.object({ paid: roubles(), pending: roubles() }),
 });
 
 const correctionStatuses = ['waiting', 'done', 'refused'] as const;
@@ -85,6 +112,35 @@ export const userCalls = {
     output: userCard,
     errors,
   }),
+  'GET users/:id/history': adminCall({
+    access: read,
+    summary: 'The ledger of a user’s balance, the latest entry first. `q` finds parts of the cause.',
+    query: listQuery(entry, createdFilters),
+    output: listOf(entry),
+    hasCsv: true,
+    errors: ['INVALID_TOKEN', 'FORBIDDEN'],
+  }),
+  'GET users/:id/referrals': adminCall({
+    access: read,
+    summary: 'The users who came by a user’s link, and what they brought. `q` finds parts of the login.',
+    query: listQuery(referral, createdFilters),
+    output: z.object({
+      ...listOf(referral).shape,
+      /** Who invited the user, who invited that one, and so on. */
+      inviters: z.array(z.object({ id: id(), login: z.string() })),
+      /** The rewards for all of them. */
+      rewards: referral.shape.rewards,
+    }),
+    hasCsv: true,
+    errors: ['INVALID_TOKEN', 'FORBIDDEN'],
+  }),
+  'POST users/:id/endSessions': adminCall({
+    access: care,
+    summary: 'End a session of a user, or all of them.',
+    body: z.object({ sessionId: z.optional(id()) }),
+    output: userCard,
+    errors,
+  }),
   'POST users/:id/block': adminCall({
     access: care,
     summary: 'Block a user, who can still sign in and read, and buys nothing.',
@@ -106,7 +162,8 @@ export const userCalls = {
   }),
   'POST users/:id/correct': adminCall({
     access: care,
-    summary: 'Give to a balance or take from it. Over the limit it waits for another owner, and the answer is 202.',
+    summary:
+      'Give to a balance or take from it. When it exceeds the limit, alone or with what 24 hours brought without an approval, it waits for another owner, and the answer is 202.',
     body: z.object({
       amount: z.number().check(
         z.minimum(-toRoubles(MAX_KOPECKS)),

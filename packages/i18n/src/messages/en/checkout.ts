@@ -74,6 +74,8 @@ export const checkout = {
   'checkout.outOfStock': 'The product is out of stock.',
   'checkout.short':
     '{left, plural, =0 {“{name}” is out of stock.} other {Only # of “{name}” left.}} Change your order and pay again.',
+  'checkout.limits':
+    '{maximum, plural, =0 {“{name}” is sold from {minimum} per order.} other {“{name}” is sold from {minimum} to {maximum} per order.}} Change the quantity and pay again.',
   'checkout.changed': 'Your cart was changed in another tab. Check it and pay again.',
   'checkout.offSale': 'One of the products is no longer sold. Reload the page and put your order together again.',
   'checkout.tooMany':

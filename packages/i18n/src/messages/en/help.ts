@@ -21,6 +21,8 @@ export const help = {
   'help.video': 'Link to a video',
   'help.videoNeeded':
     'A product marked {mark} needs a video of the payment, the delivery and the attempt to sign in. Without one we can’t replace or refund it.',
+  'help.videoNeededHere':
+    'This product is replaced or refunded only if you have a video of the payment, the delivery and the attempt to sign in.',
   'help.videoOptional': 'A video is optional, but it helps us handle your request faster.',
   'help.videoRules': 'How to record a video',
   'help.videoWrong': 'Enter the whole link, for example https://youtu.be/…',

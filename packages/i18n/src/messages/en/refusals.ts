@@ -16,4 +16,5 @@ export const refusals = {
   'error.BLOCKED': 'Your account is blocked, so you can’t buy anything. Contact support.',
   'error.STALE': 'Somebody else has changed this. Reload the page and try again.',
   'error.DUPLICATES': 'Some of these units were added before. Nothing was added now.',
+  'error.QUANTITY_LIMIT': 'You can’t buy this quantity of the product in one order. Change the quantity.',
 } satisfies Texts<typeof russian>;

@@ -71,6 +71,8 @@ export const checkout = {
   'checkout.outOfStock': 'Товара нет в наличии.',
   'checkout.short':
     '{left, plural, =0 {Товар «{name}» закончился.} one {Товара «{name}» осталась # шт.} other {Товара «{name}» осталось # шт.}} Измените заказ и оплатите ещё раз.',
+  'checkout.limits':
+    '{maximum, plural, =0 {Товар «{name}» продаётся от {minimum} шт. за покупку.} other {Товар «{name}» продаётся от {minimum} до {maximum} шт. за покупку.}} Измените количество и оплатите ещё раз.',
   'checkout.changed': 'Корзина изменилась в другой вкладке. Проверьте её и оплатите ещё раз.',
   'checkout.offSale': 'Один из товаров сняли с продажи. Обновите страницу и соберите заказ заново.',
   'checkout.tooMany':

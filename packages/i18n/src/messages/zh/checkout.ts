@@ -69,6 +69,8 @@ export const checkout = {
   'checkout.minimum': '订单金额最低为 {amount}\u00a0₽。',
   'checkout.outOfStock': '商品缺货。',
   'checkout.short': '{left, plural, =0 {“{name}”已售罄。} other {“{name}”仅剩 # 件。}}请修改订单后重新付款。',
+  'checkout.limits':
+    '{maximum, plural, =0 {“{name}”每单 {minimum} 件起购。} other {“{name}”每单可购 {minimum} 至 {maximum} 件。}}请修改数量后重新付款。',
   'checkout.changed': '购物车已在其他标签页中修改，请核对后重新付款。',
   'checkout.offSale': '其中一件商品已下架，请刷新页面后重新下单。',
   'checkout.tooMany': '未付款订单过多或尝试过于频繁。请先支付现有订单，或在 {minutes} 分钟后重试。',

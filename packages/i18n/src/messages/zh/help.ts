@@ -19,6 +19,7 @@ export const help = {
   'help.messageEmpty': '请说明遇到的问题。',
   'help.video': '录像链接',
   'help.videoNeeded': '带 {mark} 标记的商品须提供录像，内容包括付款、发货和尝试登录的全过程，否则无法换货或退款。',
+  'help.videoNeededHere': '此商品须提供录像，内容包括付款、发货和尝试登录的全过程，否则无法换货或退款。',
   'help.videoOptional': '录像并非必需，但有助于我们更快处理您的咨询。',
   'help.videoRules': '如何录像',
   'help.videoWrong': '请填写完整链接，例如 https://youtu.be/…',

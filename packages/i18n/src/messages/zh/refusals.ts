@@ -15,4 +15,5 @@ export const refusals = {
   'error.BLOCKED': '您的账号已被封禁，无法购买。请联系客服。',
   'error.STALE': '内容已被他人修改。请刷新页面后重试。',
   'error.DUPLICATES': '其中部分商品已存在，未添加任何内容。',
+  'error.QUANTITY_LIMIT': '该商品单笔订单不能购买这个数量，请修改数量。',
 } satisfies Texts<typeof russian>;

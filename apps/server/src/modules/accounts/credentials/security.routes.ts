@@ -21,7 +21,7 @@ import { startTotp } from '../second-factor/start-totp.ts';
 type Deps = {
   db: Db;
   vault: Vault;
-  shopName: string;
+  shop: { readonly name: string };
   publicUrl: string;
   /** Called when a guest signs in: each moves the guest's rows of one module to the user. */
   mergeHandlers: readonly MergeHandler[];
@@ -31,9 +31,9 @@ type Deps = {
 const done = { ok: true as const };
 
 export function securityRoutes(deps: Deps): Pick<Routes, SecurityCall> {
-  const { db, shopName } = deps;
+  const { db, shop } = deps;
   const { hostname, origin } = new URL(deps.publicUrl);
-  const passkeyDeps = { ...deps, party: { id: hostname, origin, name: shopName } };
+  const passkeyDeps = { ...deps, party: { id: hostname, origin, shop } };
   return {
     'auth/getSessions': (_input, { caller }) => listSessions(db, caller),
     'auth/endSession': async ({ sessionId }, { caller }) =>

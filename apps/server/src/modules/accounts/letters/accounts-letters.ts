@@ -1,8 +1,7 @@
 import { CONFIRMATION_LINK_HOURS, RESET_CODE_MINUTES } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, localeOf, type MailKey, type TextValues } from '@lotok/i18n';
-import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
-import type { LetterWriter } from '../../../platform/mail.tasks.ts';
+import type { LetterTranslate, LetterWriter } from '../../../platform/mail.tasks.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../../platform/mail-letter.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { type LetterSecret, openForLetter } from '../../../platform/letter-secret.ts';
@@ -43,23 +42,24 @@ export function accountsLetters({
   findBalance,
   listRegisteredDomains,
 }: Deps): Record<Kind, LetterWriter> {
-  const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
+  const write = (translate: LetterTranslate, language: string, content: Content) =>
+    composeLetter(translate, shop.name, language, content);
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
   const moment = (about: unknown, language: string) => formatMoment((about as { at: string }).at, language);
   return {
-    'reset-code': async (about, language) => {
+    'reset-code': async (about, language, translate) => {
       const code = secretOf(about);
       if (!code) return null;
       const values = { minutes: RESET_CODE_MINUTES };
-      return write(language, { about: 'reset', values, code, address: `${publicUrl}/reset-password` });
+      return write(translate, language, { about: 'reset', values, code, address: `${publicUrl}/reset-password` });
     },
-    'confirm-email': async (about, language) => {
+    'confirm-email': async (about, language, translate) => {
       const token = secretOf(about);
       if (!token) return null;
       const address = `${publicUrl}/confirm-email-change/${token}`;
-      return write(language, { about: 'email', values: { hours: CONFIRMATION_LINK_HOURS }, address });
+      return write(translate, language, { about: 'email', values: { hours: CONFIRMATION_LINK_HOURS }, address });
     },
-    'confirm-deletion': async (about, language) => {
+    'confirm-deletion': async (about, language, translate) => {
       const token = secretOf(about);
       if (!token) return null;
       const { buyerId } = about as { buyerId: number };
@@ -73,14 +73,14 @@ export function accountsLetters({
       const notes: MailKey[] = [];
       if (domains.count > 0) notes.push('mail.deletion.domains');
       if (balance > 0) notes.push('mail.deletion.balance');
-      return write(language, {
+      return write(translate, language, {
         about: 'deletion',
         values,
         notes,
         address: `${publicUrl}/confirm-account-deletion/${token}`,
       });
     },
-    'password-changed': async (about, language) => {
+    'password-changed': async (about, language, translate) => {
       const { removed, inReview } = (about as { passkeys?: { removed: number; inReview: number } }).passkeys ?? {
         removed: 0,
         inReview: 0,
@@ -89,21 +89,27 @@ export function accountsLetters({
       const notes: MailKey[] = [];
       if (removed > 0) notes.push('mail.password.passkeysRemoved');
       if (inReview > 0) notes.push('mail.password.passkeysInReview');
-      return write(language, { about: 'password', values, notes, address: `${publicUrl}/reset-password` });
+      return write(translate, language, { about: 'password', values, notes, address: `${publicUrl}/reset-password` });
     },
-    'sign-in-changed': async (about, language) => {
+    'sign-in-changed': async (about, language, translate) => {
       const { what } = about as SignInChangeAbout;
       const values = { moment: moment(about, language) };
-      return write(language, { about: what, sharedTexts: 'signIn', values, address: `${publicUrl}/reset-password` });
+      return write(translate, language, {
+        about: what,
+        sharedTexts: 'signIn',
+        values,
+        address: `${publicUrl}/reset-password`,
+      });
     },
-    'email-changed': async (about, language) => {
+    'email-changed': async (about, language, translate) => {
       const values = { moment: moment(about, language) };
-      return write(language, { about: 'emailChanged', values, address: shop.supportUrl });
+      return write(translate, language, { about: 'emailChanged', values, address: shop.supportUrl });
     },
   };
 }
 
 function composeLetter(
+  translate: LetterTranslate,
   shopName: string,
   chosen: string,
   { about, sharedTexts, values, code, notes = [], address }: Content,

@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { account, assertFunds, findBalance, postTransfer } from '../../ledger/index.ts';
 import { lockAccount } from '../credentials/credentials.store.ts';
+import { needsApproval } from './correction.rules.ts';
 import { toBalanceChange } from './correction-view.ts';
 import {
   type Correction,
@@ -16,6 +17,7 @@ import {
   findEqualCorrection,
   findLastCorrectionId,
   insertCorrection,
+  sumUnapproved,
 } from './corrections.store.ts';
 
 type Deps = { db: Db; limitKopecks: Kopecks };
@@ -28,7 +30,8 @@ type Request = {
 };
 
 /**
- * Gives to a user's balance or takes from it. Over the limit, which only owners may exceed, it waits until another owner approves it.
+ * Gives to a user's balance or takes from it. Over the limit, which only owners may exceed, it waits until another owner approves it;
+ * what 24 hours brought without an approval counts towards the limit.
  * A repetition under the same key, and an equal correction by the same operator that began before the first one was done, return the
  * outcome of the first one. Refuses with INSUFFICIENT_FUNDS what would take more than the balance.
  */
@@ -37,9 +40,6 @@ export async function correctBalance(
   { actor, role }: { actor: OperatorActor; role: Role },
   { userId, amountKopecks, reason, requestKey }: Request,
 ): Promise<CorrectionOutcome> {
-  const isOverLimit = Math.abs(amountKopecks) > limitKopecks;
-  if (isOverLimit && !may(role, 'shop', 'write'))
-    refuse('FORBIDDEN', { message: `The role ${role} may not correct a balance by more than the limit.` });
   const requestHash = sha256(JSON.stringify([userId, amountKopecks, reason]));
   const afterId = await findLastCorrectionId(db, userId);
   return inTransaction(db, async (tx) => {
@@ -50,6 +50,12 @@ export async function correctBalance(
         ? await findEqualCorrection(tx, { operatorId, userId, requestHash, afterId })
         : await findCorrectionByKey(tx, operatorId, requestKey);
     if (earlier) return repeatedOutcome(tx, earlier, requestHash);
+    const unapprovedKopecks = await sumUnapproved(tx, userId);
+    const isOverLimit = needsApproval(amountKopecks, { limitKopecks, unapprovedKopecks });
+    if (isOverLimit && !may(role, 'shop', 'write'))
+      refuse('FORBIDDEN', {
+        message: `The role ${role} may not correct a balance by more than the limit in 24 hours.`,
+      });
     const balance = account.buyer(userId);
     const before = await findBalance(tx, balance);
     if (amountKopecks < 0) await assertFunds(tx, balance, -amountKopecks);

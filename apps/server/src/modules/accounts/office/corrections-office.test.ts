@@ -123,6 +123,47 @@ describe('a correction of a balance', () => {
   });
 });
 
+describe('several corrections of a user within 24 hours', () => {
+  it('need an approval once they exceed the limit together, whichever operators make them', async () => {
+    const { buyerId } = await world.user();
+    expect((await card(buyerId)).correctable).toEqual({ give: 10_000, take: 10_000 });
+    expect((await correct(buyerId, 6_000, { role: 'manager' })).status).toBe(200);
+    expect((await card(buyerId)).correctable).toEqual({ give: 4_000, take: 10_000 });
+    expect(await correct(buyerId, 4_000.01, { role: 'manager' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FORBIDDEN' },
+    });
+    const waiting = await correct(buyerId, 4_000.01);
+    expect([waiting.status, waiting.body.correction.status]).toEqual([202, 'waiting']);
+    expect((await correct(buyerId, 4_000)).status).toBe(200);
+    expect((await correct(buyerId, 0.01)).status).toBe(202);
+    expect((await card(buyerId)).balance).toBe(10_000);
+    // What another owner approved needed an approval, and does not count.
+    await approve(waiting.body.correction.id);
+    expect(await card(buyerId)).toMatchObject({ balance: 14_000.01, correctable: { give: 0, take: 10_000 } });
+  });
+
+  it('count less what was undone, and count no more after 24 hours', async () => {
+    const { buyerId } = await funded(10_000);
+    expect((await correct(buyerId, -10_000)).status).toBe(200);
+    expect((await correct(buyerId, 10_000, { reason: 'once more' })).status).toBe(200);
+    expect((await correct(buyerId, 1)).status).toBe(202);
+    await world.db
+      .updateTable('corrections')
+      .set({ created_at: new Date(Date.now() - 24 * 3_600_000 - 1_000) } as never)
+      .where('buyer_id', '=', buyerId)
+      .execute();
+    expect((await correct(buyerId, 2)).status).toBe(200);
+  });
+
+  it('never exceed the limit together without an approval when they are made at once', async () => {
+    const { buyerId } = await world.user();
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => correct(buyerId, 3_000 + n)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202, 202, 202]);
+    expect((await card(buyerId)).balance).toBeLessThanOrEqual(10_000);
+  });
+});
+
 describe('a correction over the limit', () => {
   it('waits for another owner, and is carried out once', async () => {
     const { buyerId } = await world.user();
@@ -177,7 +218,7 @@ describe('a correction over the limit', () => {
   it('is not for managers, and does not take what was spent meanwhile', async () => {
     const { buyerId } = await funded(10_000);
     expect((await correct(buyerId, 10_001, { role: 'manager' })).status).toBe(403);
-    await correct(buyerId, 10_000, { reason: 'more' });
+    await approve((await correct(buyerId, 10_000, { reason: 'more' })).body.correction.id);
     const { id } = (await correct(buyerId, -15_000)).body.correction;
     await correct(buyerId, -6_000);
     expect(await approve(id)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });

@@ -64,3 +64,11 @@ export async function listCorrectionRows(db: Db, query: ListQuery & Filters) {
 export async function findCorrectionRow(db: Db, id: number): Promise<CorrectionRow | null> {
   return (await correctionRows(db).where('corrections.id', '=', id).executeTakeFirst()) ?? null;
 }
+
+/** The corrections that wait for a second person, and the number of the newest one. */
+export async function countCorrections(db: Db): Promise<{ waiting: number; lastId: number }> {
+  const { rows } = await sql<{ waiting: number; lastId: number }>`
+    select (select count(*)::int from corrections where status = 'waiting') as waiting,
+      (select coalesce(max(id), 0) from corrections) as "lastId"`.execute(db);
+  return rows[0] ?? { waiting: 0, lastId: 0 };
+}

@@ -1,5 +1,6 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { toRoubles } from '@lotok/money';
+import { type Kopecks, toRoubles } from '@lotok/money';
+import { toCorrectable } from './correction.rules.ts';
 import type { UserCardRow, UserRow } from './users.reads.ts';
 
 type ListItem = AdminOutput<'GET users'>['items'][number];
@@ -13,24 +14,16 @@ export function toUserItem({ balanceKopecks, orders, createdAt, ...row }: UserRo
   };
 }
 
-export function toUserCard({
-  blockedAt,
-  history,
-  sessions,
-  referrals,
-  ...row
-}: UserCardRow): AdminOutput<'GET users/:id'> {
+export function toUserCard(
+  { blockedAt, history, sessions, referrals, unapprovedKopecks, ...row }: UserCardRow,
+  limitKopecks: Kopecks,
+): AdminOutput<'GET users/:id'> {
+  const { giveKopecks, takeKopecks } = toCorrectable({ limitKopecks, unapprovedKopecks });
   return {
     ...toUserItem(row),
     blockedAt: blockedAt?.toISOString() ?? null,
     blockReason: row.blockReason,
-    history: history.map(({ id, cause, createdAt, amountKopecks, balanceKopecks }) => ({
-      id,
-      cause,
-      createdAt: createdAt.toISOString(),
-      amount: toRoubles(amountKopecks),
-      balance: toRoubles(balanceKopecks),
-    })),
+    history: history.map(toEntry),
     sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
       ...session,
       createdAt: createdAt.toISOString(),
@@ -40,5 +33,18 @@ export function toUserCard({
       total: referrals.total,
       users: referrals.users.map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() })),
     },
+    correctable: { give: toRoubles(giveKopecks), take: toRoubles(takeKopecks) },
+  };
+}
+
+type EntryRow = UserCardRow['history'][number];
+
+/** An entry of a balance, with the fields that the row has besides. */
+export function toEntry<R extends EntryRow>({ amountKopecks, balanceKopecks, createdAt, ...row }: R) {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    amount: toRoubles(amountKopecks),
+    balance: toRoubles(balanceKopecks),
   };
 }

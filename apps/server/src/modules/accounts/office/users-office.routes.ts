@@ -2,35 +2,50 @@ import { fromRoubles, roundToKopecks } from '@lotok/money';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { account, listEntryPage } from '../../ledger/index.ts';
 import { blockUser } from './block-user.ts';
 import { correctBalance } from './correct-balance.ts';
 import { toCorrectionItem, toCorrectionOutcome } from './correction-view.ts';
 import { findCorrectionRow, listCorrectionRows } from './corrections.reads.ts';
 import { decideOnCorrection } from './decide-on-correction.ts';
 import { type EraseUserDeps, eraseUserAccount } from './erase-user-account.ts';
-import { toUserCard, toUserItem } from './user-view.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { toEntry, toUserCard, toUserItem } from './user-view.ts';
 import { findUserCard, listUserRows } from './users.reads.ts';
 
-type Calls = Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>;
-type Deps = EraseUserDeps & { correctionLimitRoubles: number };
+type Calls = Exclude<
+  Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>,
+  'GET users/:id/referrals'
+>;
+type Deps = EraseUserDeps & { limits: { readonly correctionLimitRoubles: number } };
 
 /** Users and corrections of their balances in the back office. */
 export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   const { db } = deps;
-  const limitKopecks = fromRoubles(deps.correctionLimitRoubles);
+  const limitKopecks = () => fromRoubles(deps.limits.correctionLimitRoubles);
+  const getUserCard = async (id: number) =>
+    toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'), limitKopecks());
   return {
     'GET users': async ({ query }) => {
       const { rows, total } = await listUserRows(db, query);
       return { items: rows.map(toUserItem), total };
     },
-    'GET users/:id': async ({ params }) => getUserCard(db, params.id),
+    'GET users/:id': async ({ params }) => getUserCard(params.id),
+    'GET users/:id/history': async ({ params, query }) => {
+      const { rows, total } = await listEntryPage(db, account.buyer(params.id), query);
+      return { items: rows.map(toEntry), total };
+    },
+    'POST users/:id/endSessions': async ({ actor, params, body }) => {
+      await endUserSessions(db, actor, params.id, body.sessionId ?? null);
+      return getUserCard(params.id);
+    },
     'POST users/:id/block': async ({ actor, params, body }) => {
       await blockUser(db, actor, params.id, body.reason);
-      return getUserCard(db, params.id);
+      return getUserCard(params.id);
     },
     'POST users/:id/unblock': async ({ actor, params }) => {
       await blockUser(db, actor, params.id, null);
-      return getUserCard(db, params.id);
+      return getUserCard(params.id);
     },
     'POST users/:id/erase': async ({ actor, params, body }) => {
       await eraseUserAccount(deps, actor, params.id, body);
@@ -39,7 +54,7 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
     'POST users/:id/correct': async ({ actor, operator, params, body, idempotencyKey }) =>
       toCorrectionOutcome(
         await correctBalance(
-          { db, limitKopecks },
+          { db, limitKopecks: limitKopecks() },
           { actor, role: operator.role },
           {
             userId: params.id,
@@ -65,6 +80,5 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   };
 }
 
-const getUserCard = async (db: Db, id: number) => toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'));
 const getCorrection = async (db: Db, id: number) =>
   toCorrectionItem((await findCorrectionRow(db, id)) ?? refuse('NOT_FOUND'));

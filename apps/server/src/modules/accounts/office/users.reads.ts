@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { account, balances, listEntries } from '../../ledger/index.ts';
+import { sumUnapproved } from './corrections.store.ts';
 
 const HISTORY_ENTRIES = 100;
 const LISTED_REFERRALS = 100;
@@ -86,12 +87,13 @@ export async function findUserCard(db: Db, userId: number) {
     .where('users.buyer_id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const [history, sessions, referrals] = await Promise.all([
+  const [history, sessions, referrals, unapprovedKopecks] = await Promise.all([
     listEntries(db, account.buyer(userId), HISTORY_ENTRIES),
     listOpenSessions(db, userId),
     listReferrals(db, userId),
+    sumUnapproved(db, userId),
   ]);
-  return { ...row, history, sessions, referrals };
+  return { ...row, history, sessions, referrals, unapprovedKopecks };
 }
 
 export type UserCardRow = NonNullable<Awaited<ReturnType<typeof findUserCard>>>;

@@ -2,8 +2,8 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { hashToken } from '../../../platform/secrets.ts';
 import { type LoginCredential, parseRegistrationCredential } from './web-authn-credentials.ts';
 
-/** The shop as a WebAuthn relying party: its host name, and the origin of its pages. */
-export type RelyingParty = { id: string; origin: string; name: string };
+/** The shop as a WebAuthn relying party: its host name, the origin of its pages, and its current name. */
+export type RelyingParty = { id: string; origin: string; shop: { readonly name: string } };
 export type NewPasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] };
 export type KnownPasskey = { buyerId: number; credentialId: string; publicKey: Buffer; counter: number };
 
@@ -28,7 +28,7 @@ export async function registrationOptions(input: {
   return {
     ...(await generateRegistrationOptions({
       rpID: input.party.id,
-      rpName: input.party.name,
+      rpName: input.party.shop.name,
       userID: userHandleOf(input.buyerId),
       userName: input.login,
       userDisplayName: input.login,

@@ -10,7 +10,7 @@ import { newTotpSecret, otpauthUrl } from '../../../platform/totp.ts';
  * replaced: it has to be disabled first, which takes a code.
  */
 export async function startTotp(
-  { db, vault, shopName }: { db: Db; vault: Vault; shopName: string },
+  { db, vault, shop }: { db: Db; vault: Vault; shop: { readonly name: string } },
   buyerId: number,
 ): Promise<{ secret: string; otpauth_url: string }> {
   const secret = newTotpSecret();
@@ -20,5 +20,5 @@ export async function startTotp(
     if (!isPending) refuse('VALIDATION', { message: 'An authenticator is switched on. Switch it off first.' });
     return account;
   });
-  return { secret, otpauth_url: otpauthUrl(secret, { shopName, login }) };
+  return { secret, otpauth_url: otpauthUrl(secret, { shopName: shop.name, login }) };
 }

@@ -1,9 +1,12 @@
+import type { AdminOutput } from '@lotok/contract/admin';
 import type { Db } from '../../../platform/database/index.ts';
+import { getVersion, listVersions, toArticleHtml } from '../../content/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { toArticleListItem } from './article-view.ts';
 import { listArticleRows } from './articles-office.reads.ts';
-import { changeArticle, getArticleItem, publishArticle } from './change-article.ts';
+import { changeArticle, getArticleItem, publishArticle, restoreArticle } from './change-article.ts';
 
+type ArticleVersion = AdminOutput<'GET articles/:id/versions/:version'>;
 type Calls = Extract<keyof AdminRoutes, `${string} articles${string}`>;
 
 /** Articles in the back office. */
@@ -20,5 +23,10 @@ export function articlesOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
       await changeArticle(db, actor, params.id, { isListed: false });
       return { ok: true };
     },
+    'POST articles/preview': async ({ body }) => ({ htmlContent: toArticleHtml(body.htmlContent) }),
+    'GET articles/:id/versions': async ({ params }) => listVersions(db, 'articles', params.id),
+    'GET articles/:id/versions/:version': async ({ params }) =>
+      getVersion<ArticleVersion['content']>(db, 'articles', params.id, params.version),
+    'POST articles/:id/restore': async ({ actor, params, body }) => restoreArticle(db, actor, params.id, body),
   };
 }

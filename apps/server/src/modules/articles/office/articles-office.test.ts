@@ -54,6 +54,29 @@ describe('an article', () => {
     expect(await office.auditOf('articles', id)).toHaveLength(2);
   });
 
+  it('has versions with their authors, of which an older one is restored, sanitized again', async () => {
+    const { id } = await publish('Первая', { publishedAt: '2026-02-03' });
+    await office.call('manager', 'PUT articles/:id', { params: { id }, body: { title: 'Вторая', isListed: false } });
+    const { items } = (await office.call('content', 'GET articles/:id/versions', { params: { id } })).body;
+    expect(items).toMatchObject([
+      { version: 2, author: 'the_manager', isCurrent: true },
+      { version: 1, author: 'the_content', isCurrent: false },
+    ]);
+    const first = { params: { id, version: 1 } };
+    expect((await office.call('content', 'GET articles/:id/versions/:version', first)).body.content).toMatchObject({
+      title: 'Первая',
+      publishedAt: '2026-02-03T00:00:00.000Z',
+    });
+    const restore = (version: number) =>
+      office.call('content', 'POST articles/:id/restore', { params: { id }, body: { from: 1, version } });
+    expect((await restore(1)).body).toMatchObject({ errorCode: 'STALE' });
+    expect((await restore(2)).body).toMatchObject({ title: 'Первая', isListed: true, version: 3 });
+    const preview = await office.call('content', 'POST articles/preview', {
+      body: { htmlContent: '<p>a</p><script>b</script><img src="javascript:c">' },
+    });
+    expect(preview.body.htmlContent).toBe('<p>a</p><img />');
+  });
+
   it('is hidden by deleting it, once, and can be listed again', async () => {
     const { id } = await publish('Скрытая');
     expect(await shown(id)).toBe(true);

@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findCategoryRow, findSubcategoryRow, listCategoryRows, listSubcategoryRows } from './categories.reads.ts';
@@ -11,19 +10,28 @@ import {
   removeCategory,
   removeSubcategory,
 } from './change-category.ts';
+import type { CatalogDeps } from './choose-picture.ts';
 import { changePrices } from './change-prices.ts';
 import { changeProduct, createProduct, getProductItem, removeProduct } from './change-product.ts';
 import { readProductFilters } from './product-input.ts';
 import { toProductListItem } from './product-view.ts';
 import { listProductRows } from './products.reads.ts';
 
-type Calls = Exclude<
-  Extract<keyof AdminRoutes, `${string} ${'categories' | 'subcategories' | 'products'}${string}`>,
-  'POST products/:id/units'
->;
+type Resource = 'categories' | 'subcategories' | 'products';
+type Calls =
+  | `GET ${Resource}`
+  | `${'GET' | 'PUT' | 'DELETE'} ${Resource}/:id`
+  | `POST ${Resource}`
+  | 'POST products/changePrices';
+
+type Deps = CatalogDeps & {
+  /** The warranty of a product that is created without one. Owners change it: it is read when it is used. */
+  rules: { readonly warrantyMinutes: number };
+};
 
 /** The catalogue in the back office. */
-export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
+export function catalogOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
+  const { db, rules } = deps;
   return {
     'GET categories': async ({ query }) => {
       const { rows, total } = await listCategoryRows(db, query);
@@ -31,8 +39,8 @@ export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     },
     'GET categories/:id': async ({ params }) =>
       toCategoryItem((await findCategoryRow(db, params.id)) ?? refuse('NOT_FOUND')),
-    'POST categories': async ({ actor, body }) => createCategory(db, actor, body),
-    'PUT categories/:id': async ({ actor, params, body }) => changeCategory(db, actor, params.id, body),
+    'POST categories': async ({ actor, body }) => createCategory(deps, actor, body),
+    'PUT categories/:id': async ({ actor, params, body }) => changeCategory(deps, actor, params.id, body),
     'DELETE categories/:id': async ({ actor, params }) => {
       await removeCategory(db, actor, params.id);
       return { ok: true };
@@ -43,8 +51,8 @@ export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     },
     'GET subcategories/:id': async ({ params }) =>
       toSubcategoryItem((await findSubcategoryRow(db, params.id)) ?? refuse('NOT_FOUND')),
-    'POST subcategories': async ({ actor, body }) => createSubcategory(db, actor, body),
-    'PUT subcategories/:id': async ({ actor, params, body }) => changeSubcategory(db, actor, params.id, body),
+    'POST subcategories': async ({ actor, body }) => createSubcategory(deps, actor, body),
+    'PUT subcategories/:id': async ({ actor, params, body }) => changeSubcategory(deps, actor, params.id, body),
     'DELETE subcategories/:id': async ({ actor, params }) => {
       await removeSubcategory(db, actor, params.id);
       return { ok: true };
@@ -54,9 +62,12 @@ export function catalogOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
       return { items: rows.map((row) => toProductListItem(row, operator.role)), total };
     },
     'GET products/:id': async ({ params, operator }) => getProductItem(db, params.id, operator.role),
-    'POST products': async ({ actor, operator, body }) => createProduct(db, { actor, role: operator.role }, body),
+    'POST products': async ({ actor, operator, body }) => {
+      const { warrantyMinutes = rules.warrantyMinutes } = body;
+      return createProduct(deps, { actor, role: operator.role }, { ...body, warrantyMinutes });
+    },
     'PUT products/:id': async ({ actor, operator, params, body }) =>
-      changeProduct(db, { actor, role: operator.role }, params.id, body),
+      changeProduct(deps, { actor, role: operator.role }, params.id, body),
     'POST products/changePrices': async ({ actor, body }) => changePrices(db, actor, body),
     'DELETE products/:id': async ({ actor, params }) => {
       await removeProduct(db, actor, params.id);

@@ -5,6 +5,7 @@ export type CategoryChange = {
   name?: string | undefined;
   nameEn?: string | undefined;
   nameZh?: string | undefined;
+  picture?: string | undefined;
   isListed?: boolean | undefined;
 };
 
@@ -28,6 +29,7 @@ export async function updateCategory(tx: Tx, table: Table, id: number, change: C
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.nameEn === undefined ? {} : { name_en: change.nameEn }),
     ...(change.nameZh === undefined ? {} : { name_zh: change.nameZh }),
+    ...(change.picture === undefined ? {} : { picture: change.picture }),
     ...(change.isListed === undefined ? {} : { is_listed: change.isListed }),
   };
   if (Object.keys(columns).length > 0) await tx.updateTable(table).set(columns).where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts
 import { refuse } from '../../../platform/refusal.ts';
 import { createCategories } from '../categories.store.ts';
 import { upsertSearchDocuments } from '../search-documents.store.ts';
+import { type CatalogDeps, choosePicture } from './choose-picture.ts';
 import { toCategoryItem, toSubcategoryItem } from './category-view.ts';
 import { findCategoryRow, findSubcategoryRow } from './categories.reads.ts';
 import {
@@ -27,13 +28,14 @@ const DEFAULT_PICTURE = 'parcel';
 
 /** Adds a category after the others. */
 export async function createCategory(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   actor: OperatorActor,
-  { isListed, ...names }: ParsedAdminBody<'POST categories'>,
+  { isListed, picture: address, ...names }: ParsedAdminBody<'POST categories'>,
 ): Promise<CategoryItem> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
-    const [created] = await createCategories(tx, [{ ...names, picture: DEFAULT_PICTURE, subcategories: [] }]);
+    const picture = (await choosePicture(tx, drawnPictures, address)) ?? DEFAULT_PICTURE;
+    const [created] = await createCategories(tx, [{ ...names, picture, subcategories: [] }]);
     const id = created?.id ?? 0;
     if (!isListed) await updateCategory(tx, 'categories', id, { isListed });
     await recordChange(tx, actor, { resource: 'categories', resourceId: id, after: { ...names, isListed } });
@@ -43,15 +45,16 @@ export async function createCategory(
 
 /** Adds a subcategory after the others of its category. */
 export async function createSubcategory(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   actor: OperatorActor,
-  { categoryId, isListed, ...names }: ParsedAdminBody<'POST subcategories'>,
+  { categoryId, isListed, picture: address, ...names }: ParsedAdminBody<'POST subcategories'>,
 ): Promise<SubcategoryItem> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
     const category = await findCategoryRow(tx, categoryId);
     if (!category) refuse('VALIDATION', { details: [{ path: 'categoryId', message: 'no such category' }] });
-    const id = await insertSubcategory(tx, categoryId, { ...names, picture: category.picture, isListed });
+    const picture = (await choosePicture(tx, drawnPictures, address)) ?? category.picture;
+    const id = await insertSubcategory(tx, categoryId, { ...names, picture, isListed });
     const after = { categoryId, ...names, isListed };
     await recordChange(tx, actor, { resource: 'subcategories', resourceId: id, after });
     return subcategoryItem(tx, id);
@@ -60,16 +63,17 @@ export async function createSubcategory(
 
 /** Changes a category; a new position moves the others. */
 export async function changeCategory(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   actor: OperatorActor,
   id: number,
-  { version, position, ...change }: ParsedAdminBody<'PUT categories/:id'>,
+  { version, position, picture: address, ...change }: ParsedAdminBody<'PUT categories/:id'>,
 ): Promise<CategoryItem> {
   return inTransaction(db, async (tx) => {
     const order = await lockCategories(tx);
     const before = (await findCategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     await assertVersion(tx, { resource: 'categories', id, version, current: before.version });
-    await updateCategory(tx, 'categories', id, change);
+    const picture = await choosePicture(tx, drawnPictures, address);
+    await updateCategory(tx, 'categories', id, { ...change, picture });
     if (position !== undefined) await setOrder(tx, 'categories', movedTo(order, id, position));
     const after = (await findCategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const changed = changedFields(before, after);
@@ -82,17 +86,18 @@ export async function changeCategory(
 
 /** Changes a subcategory; a new position moves the others of its category. */
 export async function changeSubcategory(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   actor: OperatorActor,
   id: number,
-  { version, position, ...change }: ParsedAdminBody<'PUT subcategories/:id'>,
+  { version, position, picture: address, ...change }: ParsedAdminBody<'PUT subcategories/:id'>,
 ): Promise<SubcategoryItem> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
     const before = (await findSubcategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const order = await lockSubcategories(tx, before.categoryId);
     await assertVersion(tx, { resource: 'subcategories', id, version, current: before.version });
-    await updateCategory(tx, 'subcategories', id, change);
+    const picture = await choosePicture(tx, drawnPictures, address);
+    await updateCategory(tx, 'subcategories', id, { ...change, picture });
     if (position !== undefined) await setOrder(tx, 'subcategories', movedTo(order, id, position));
     const after = (await findSubcategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const changed = changedFields(before, after);

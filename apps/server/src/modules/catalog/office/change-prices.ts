@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readPriceChange, readProductFilters } from './product-input.ts';
+import { insertPriceChange } from './price-changes.store.ts';
 import { lockPrices, type NewPrices, updatePrices } from './prices.store.ts';
 import { toPriceChange, toPricesById } from './product-view.ts';
 import { listPrices, type PricedProduct } from './products.reads.ts';
@@ -36,16 +37,19 @@ export async function changePrices(
       refuse('VALIDATION', {
         details: [{ path: 'percent', message: `the price of product ${refused.id} would be zero, less, or too much` }],
       });
-    if (!dryRun && changed.length > 0) {
-      await updatePrices(tx, changed);
-      await recordChange(tx, actor, {
-        resource: 'products',
-        resourceId: null,
-        before: toPricesById(changed, 'from'),
-        after: toPricesById(changed, 'to'),
-      });
-    }
-    return { changes: changed.map(toPriceChange) };
+    const changes = changed.map(toPriceChange);
+    if (dryRun || changed.length === 0) return { changes };
+    await updatePrices(tx, changed);
+    const reason = body.reason || null;
+    await recordChange(tx, actor, {
+      resource: 'products',
+      resourceId: null,
+      before: toPricesById(changed, 'from'),
+      after: toPricesById(changed, 'to'),
+      reason,
+    });
+    await insertPriceChange(tx, { prices: changed, operatorLogin: actor.login, reason });
+    return { changes };
   });
 }
 

@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts
 import { refuse } from '../../../platform/refusal.ts';
 import { listTiers, setTiers, type Tier } from '../../stock/index.ts';
 import { createProducts } from '../products.store.ts';
+import { type CatalogDeps, choosePicture } from './choose-picture.ts';
 import { readProductInput } from './product-input.ts';
 import { toProductItem } from './product-view.ts';
 import { findProductRow } from './products.reads.ts';
@@ -20,7 +21,7 @@ const DEFAULT_PICTURE = 'parcel';
 
 /** Adds a product. Cost and tiers need the right to change prices. */
 export async function createProduct(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   { actor, role }: Author,
   body: ParsedAdminBody<'POST products'>,
 ): Promise<Item> {
@@ -32,7 +33,7 @@ export async function createProduct(
       {
         subcategoryId: body.subcategoryId,
         name: body.name,
-        picture: DEFAULT_PICTURE,
+        picture: (await choosePicture(tx, drawnPictures, body.picture)) ?? DEFAULT_PICTURE,
         listPriceKopecks: given.listPriceKopecks ?? 0,
         htmlDescription: body.htmlDescription ?? '',
         attributes: body.attributes ?? '',
@@ -50,7 +51,7 @@ export async function createProduct(
 
 /** Changes a product. Price, cost and tiers need the right to change prices. */
 export async function changeProduct(
-  db: Db,
+  { db, drawnPictures }: CatalogDeps,
   { actor, role }: Author,
   id: number,
   { version, ...body }: ParsedAdminBody<'PUT products/:id'>,
@@ -63,11 +64,31 @@ export async function changeProduct(
     const before = await itemOf(tx, id, 'owner');
     await assertVersion(tx, { resource: 'products', id, version, current: before.version });
     assertQuantityLimits({ ...before, ...change });
-    await updateProduct(tx, id, change);
+    const picture = await choosePicture(tx, drawnPictures, body.picture);
+    await updateProduct(tx, id, { ...change, picture });
     if (tiers) await setTiers(tx, id, tiers);
     const changed = changedFields(before, await itemOf(tx, id, 'owner'));
     if (changed) await recordChange(tx, actor, { resource: 'products', resourceId: id, ...changed });
     return itemOf(tx, id, role);
+  });
+}
+
+/** Adds a hidden product with everything of another one but its stock. */
+export async function duplicateProduct(
+  db: Db,
+  { actor, role }: Author,
+  id: number,
+  { name }: ParsedAdminBody<'POST products/:id/duplicate'>,
+): Promise<Item> {
+  return inTransaction(db, async (tx) => {
+    const row = (await findProductRow(tx, id)) ?? refuse('NOT_FOUND');
+    const [copyId = 0] = await createProducts(tx, [{ ...row, name: name ?? row.name }]);
+    const { needsVideo, minQuantity, maxQuantity, costKopecks } = row;
+    await updateProduct(tx, copyId, { isListed: false, needsVideo, minQuantity, maxQuantity, costKopecks });
+    await setTiers(tx, copyId, await listTiers(tx, id));
+    const after = { copyOf: id, ...(await itemOf(tx, copyId, 'owner')) };
+    await recordChange(tx, actor, { resource: 'products', resourceId: copyId, after });
+    return itemOf(tx, copyId, role);
   });
 }
 

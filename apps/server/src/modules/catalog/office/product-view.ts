@@ -2,6 +2,7 @@ import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import type { Tier } from '../../stock/index.ts';
 import { pictureUrl, toTier } from '../product-view.ts';
+import type { PriceChangeRow } from './price-changes.store.ts';
 import type { AdminProductRow } from './products.reads.ts';
 
 type ListItem = AdminOutput<'GET products'>['items'][number];
@@ -41,3 +42,8 @@ export const toPriceChange = ({ id, name, from, to }: PriceChange) => ({
 /** The prices by the ids of their products, for the audit log. */
 export const toPricesById = (prices: readonly PriceChange[], side: 'from' | 'to'): Record<string, number> =>
   Object.fromEntries(prices.map((price) => [price.id, toRoubles(price[side])]));
+
+/** A change of many prices, without the prices. */
+export function toPriceChangeItem(row: PriceChangeRow): AdminOutput<'GET priceChanges'>['items'][number] {
+  return { ...row, createdAt: row.createdAt.toISOString(), undoneAt: row.undoneAt?.toISOString() ?? null };
+}

@@ -7,6 +7,7 @@ import { upsertSearchDocuments } from '../search-documents.store.ts';
 export type ProductChange = {
   subcategoryId?: number | undefined;
   name?: string | undefined;
+  picture?: string | undefined;
   htmlDescription?: string | undefined;
   attributes?: string | undefined;
   listPriceKopecks?: Kopecks | undefined;
@@ -28,6 +29,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
 export async function updateProduct(tx: Tx, id: number, change: ProductChange): Promise<void> {
   const given = {
     name: change.name,
+    picture: change.picture,
     html_description: change.htmlDescription === undefined ? undefined : toProductHtml(change.htmlDescription),
     attributes: change.attributes,
     price_kopecks: change.listPriceKopecks,
@@ -52,11 +54,10 @@ export async function updateProduct(tx: Tx, id: number, change: ProductChange): 
 /** Deletes a product of which nothing was ever in stock or ordered; returns whether it was deleted. */
 export async function deleteUnusedProduct(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from units where product_id = ${id}) or exists (select from orders where product_id = ${id}) as "isUsed"`.execute(
-    tx,
-  );
+    select exists (select from units where product_id = ${id}) or exists (select from orders where product_id = ${id})
+      or exists (select from batches where product_id = ${id}) as "isUsed"`.execute(tx);
   if (rows[0]?.isUsed !== false) return false;
-  for (const table of ['search_documents', 'product_tiers', 'cart_lines', 'favorites'])
+  for (const table of ['search_documents', 'product_tiers', 'scheduled_changes', 'cart_lines', 'favorites'])
     await sql`delete from ${sql.table(table)} where product_id = ${id}`.execute(tx);
   await sql`delete from products where id = ${id}`.execute(tx);
   return true;

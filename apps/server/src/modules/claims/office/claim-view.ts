@@ -1,14 +1,34 @@
 import type { AdminOutput } from '@lotok/contract/admin';
+import { type Kopecks, toRoubles } from '@lotok/money';
+import type { RemedyFacts } from '../../orders/index.ts';
 import type { ClaimedUnit } from '../claims.reads.ts';
 import type { ClaimRow } from './claims-office.reads.ts';
 
-export const toClaimItem = ({ createdAt, ...row }: ClaimRow): AdminOutput<'GET claims'>['items'][number] => ({
+export const toClaimItem = ({
+  createdAt,
+  waitingSince,
+  ...row
+}: ClaimRow): AdminOutput<'GET claims'>['items'][number] => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  waitingSince: waitingSince?.toISOString() ?? null,
 });
 
-/** The claims of an order with each unit. */
-export const toClaimWithUnits = (row: ClaimRow, units: readonly ClaimedUnit[]): AdminOutput<'GET claims/:id'> => ({
+type Claimed = { row: ClaimRow; units: readonly ClaimedUnit[]; facts: RemedyFacts };
+
+/** The claims of an order with each unit, and what an answer would do. `maxRefundedKopecks` is the operator's limit of an order. */
+export const toClaimWithUnits = (
+  { row, units, facts }: Claimed,
+  maxRefundedKopecks: Kopecks | null,
+): AdminOutput<'GET claims/:id'> => ({
   ...toClaimItem(row),
-  units: units.map(({ number, state, claimedAt }) => ({ unit: number, state, createdAt: claimedAt.toISOString() })),
+  units: units.map(({ number, state, claimedAt }) => ({
+    unit: number,
+    state,
+    createdAt: claimedAt.toISOString(),
+    price: toRoubles(facts.unitPriceKopecks(number)),
+  })),
+  refundTo: facts.refundTo,
+  inStock: facts.inStock,
+  refundLimit: maxRefundedKopecks === null ? null : toRoubles(Math.max(0, maxRefundedKopecks - facts.refundedKopecks)),
 });

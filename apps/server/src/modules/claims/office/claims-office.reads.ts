@@ -3,15 +3,11 @@ import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
-/** The open claims `c`: neither answered nor ended by a remedy. */
-const isOpen = sql`c.rejected_at is null and m.order_id is null`;
-const withRemedies = sql`claims c left join remedies m on m.order_id = c.order_id and m.unit_number = c.unit_number`;
-
-/** Claims by order: the time of the first one, their number and that of the open ones. */
-const byOrder = sql<{ id: number; createdAt: Date; claimed: number; open: number }>`(
-  select c.order_id as id, min(c.claimed_at) as "createdAt", count(*)::int as claimed,
-    (count(*) filter (where ${isOpen}))::int as open
-  from ${withRemedies} group by c.order_id)`;
+/** Claims by order: the time of the first one, their number, that of the open ones, and since when the oldest of these waits. */
+const byOrder = sql<{ id: number; createdAt: Date; waitingSince: Date | null; claimed: number; open: number }>`(
+  select c.order_id as id, min(c.claimed_at) as "createdAt", min(c.claimed_at) filter (where c.is_open) as "waitingSince",
+    count(*)::int as claimed, (count(*) filter (where c.is_open))::int as open
+  from claims c group by c.order_id)`;
 
 const version = sql<number>`1 + claimed.claimed - claimed.open`;
 const status = sql<'open' | 'answered'>`case when claimed.open > 0 then 'open' else 'answered' end`;
@@ -22,6 +18,7 @@ const claimRows = (db: Db | Tx) =>
     .leftJoin('orders', 'orders.id', 'claimed.id')
     .leftJoin('users', 'users.buyer_id', 'orders.buyer_id')
     .leftJoin('tickets', 'tickets.order_id', 'claimed.id')
+    .leftJoin('operators', 'operators.id', 'tickets.assignee_id')
     .select([
       'claimed.id',
       version.as('version'),
@@ -33,6 +30,9 @@ const claimRows = (db: Db | Tx) =>
       sql.ref<string>('orders.product_name').as('productName'),
       'tickets.id as ticketId',
       'users.login',
+      'claimed.waitingSince',
+      'tickets.assignee_id as assigneeId',
+      'operators.login as assignee',
     ]);
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>;
@@ -48,17 +48,27 @@ const sorts = {
   productName: sql.ref('orders.product_name'),
   ticketId: sql.ref('tickets.id'),
   login: sql.ref('users.login'),
+  waitingSince: sql.ref('claimed.waitingSince'),
+  assigneeId: sql.ref('tickets.assignee_id'),
+  assignee: sql.ref('operators.login'),
 };
 
 /** One page of claims, one row an order. `q` is the number of an order. */
-export async function listClaimRows(db: Db, query: ParsedAdminQuery<'GET claims'>) {
-  const { q, ids, createdFrom, createdTo } = query;
-  const openOrders = sql`(select c.order_id from ${withRemedies} where ${isOpen})`;
+export async function listClaimRows(db: Db, query: ParsedAdminQuery<'GET claims'>, operatorId: number) {
+  const { q, ids, createdFrom, createdTo, assigneeId, isMine, isAssigned } = query;
   let rows = claimRows(db);
   if (q) rows = rows.where(sql<boolean>`claimed.id = ${toNumber(q)}::bigint`);
   if (ids) rows = rows.where('claimed.id', 'in', toIds(ids));
-  if (query.status === 'open') rows = rows.where(sql<boolean>`claimed.id in ${openOrders}`);
-  if (query.status === 'answered') rows = rows.where('claimed.open', '=', 0);
+  if (query.status)
+    rows = rows.where(
+      'claimed.id',
+      query.status === 'open' ? 'in' : 'not in',
+      sql<number>`(select order_id from claims where is_open)`,
+    );
+  if (assigneeId !== undefined) rows = rows.where('tickets.assignee_id', '=', assigneeId);
+  if (isMine !== undefined)
+    rows = rows.where(sql<boolean>`coalesce(tickets.assignee_id = ${operatorId}, false) = ${isMine}`);
+  if (isAssigned !== undefined) rows = rows.where('tickets.assignee_id', isAssigned ? 'is not' : 'is', null);
   if (createdFrom) rows = rows.where('claimed.createdAt', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('claimed.createdAt', '<', endOf(createdTo));
   return readListPage(rows, sorts, query);
@@ -66,4 +76,13 @@ export async function listClaimRows(db: Db, query: ParsedAdminQuery<'GET claims'
 
 export async function findClaimRow(db: Db | Tx, orderId: number): Promise<ClaimRow | null> {
   return (await claimRows(db).where('claimed.id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/** The orders with an open claim, and a mark that changes with every claim. */
+export async function countClaims(db: Db): Promise<{ waiting: number; lastClaimedAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; lastClaimedAt: Date | null }>`
+    select count(distinct order_id)::int as waiting, max(claimed_at) as "lastClaimedAt" from claims where is_open`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, lastClaimedAt: null };
 }

@@ -54,6 +54,46 @@ describe('a claim', () => {
   });
 });
 
+describe('the claims of an order', () => {
+  it('show what a refund would give back, where to, and how many units could replace others', async () => {
+    const { orderId, token } = await bought({ quantity: 3, units: 5 });
+    await openClaim(token, orderId, [1, 3]);
+    const read = async (role: 'support' | 'manager') =>
+      (await office.call(role, 'GET claims/:id', { params: { id: orderId } })).body;
+    const claim = await read('support');
+    expect(claim).toMatchObject({ refundTo: 'balance', inStock: 2, refundLimit: 20, openUnits: 2, assignee: null });
+    expect(claim.units.map(({ unit, state, price }) => [unit, state, price])).toEqual([
+      [1, 'open', 10],
+      [3, 'open', 10],
+    ]);
+    expect((await read('manager')).refundLimit).toBeNull();
+    await answer(orderId, { answer: 'refund', units: [1] });
+    await answer(orderId, { answer: 'replacement', units: [3] }, 'manager');
+    const answered = await read('support');
+    expect(answered).toMatchObject({ refundLimit: 10, inStock: 1, waitingSince: null, assignee: 'the_support' });
+  });
+
+  it('are filtered by who takes care of them, and sorted by how long they wait', async () => {
+    const [first, second] = [await bought(), await bought()];
+    await openClaim(first.token, first.orderId, [1]);
+    await openClaim(second.token, second.orderId, [1]);
+    const { items } = (await office.call('support', 'GET tickets', { query: { orderId: second.orderId } })).body;
+    const params = { id: items[0]?.id ?? 0 };
+    await office.call('manager', 'PUT tickets/:id', { params, body: { assigneeId: office.idOf('support') } });
+    const listed = async (query: object) =>
+      (
+        await office.call('support', 'GET claims', {
+          query: { status: 'open', sort: 'waitingSince', ...query } as never,
+        })
+      ).body.items.map(({ id }) => id);
+    expect(await listed({})).toEqual([first.orderId, second.orderId]);
+    expect(await listed({ isMine: true })).toEqual([second.orderId]);
+    expect(await listed({ isMine: false })).toEqual([first.orderId]);
+    expect(await listed({ isAssigned: false })).toEqual([first.orderId]);
+    expect(await listed({ assigneeId: office.idOf('manager') })).toEqual([]);
+  });
+});
+
 describe('a ticket', () => {
   it('is answered once by the same words, and closed', async () => {
     const { orderId, token } = await bought();

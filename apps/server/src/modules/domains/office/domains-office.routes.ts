@@ -9,13 +9,20 @@ import { toDomainListItem } from './domain-view.ts';
 import { listDomainRows } from './domains.reads.ts';
 import { getOrderItem, giveBackOrder } from './give-back-order.ts';
 import { retryOrder } from './retry-order.ts';
+import { listExpiries } from './list-expiries.ts';
+import { getPricing, recalculateZones } from './recalculate-zones.ts';
+import { retryChange } from './retry-change.ts';
+import type { Registrar } from '../registrar.ts';
 import { toZoneItem } from './zone-view.ts';
 import { findZoneRow, listZoneRows } from './zones.reads.ts';
 
-type Calls = Extract<keyof AdminRoutes, `${string} ${'zones' | 'domains' | 'domainOrders'}${string}`>;
+type Calls = Extract<keyof AdminRoutes, `${string} ${'zone' | 'domain'}${string}`>;
+
+/** `getRegistrar`: its keys may change while the shop runs. */
+type Deps = { db: Db; getRegistrar: () => Registrar | null };
 
 /** Zones, domains and their orders in the back office. */
-export function domainsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
+export function domainsOfficeRoutes({ db, getRegistrar }: Deps): AdminRoutes<Calls> {
   return {
     'GET zones': async ({ query }) => {
       const { rows, total } = await listZoneRows(db, query);
@@ -24,6 +31,10 @@ export function domainsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     'GET zones/:id': async ({ params }) => toZoneItem((await findZoneRow(db, params.id)) ?? refuse('NOT_FOUND')),
     'POST zones': async ({ actor, body }) => createZone(db, actor, body),
     'PUT zones/:id': async ({ actor, params, body }) => changeZone(db, actor, params.id, body),
+    'GET zonePricing': async () => getPricing({ db, registrar: getRegistrar() }),
+    'POST zones/recalculate': async ({ actor, body }) =>
+      recalculateZones({ db, registrar: getRegistrar() }, actor, body),
+    'GET domainExpiries': async ({ query }) => listExpiries(db, query),
     'GET domains': async ({ query }) => {
       const { rows, total } = await listDomainRows(db, query);
       return { items: rows.map(toDomainListItem), total };
@@ -31,6 +42,7 @@ export function domainsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     'GET domains/:id': async ({ params }) => getDomainItem(db, params.id),
     'POST domains/:id/ban': async ({ actor, params, body }) => banByOperator(db, actor, params.id, body.reason),
     'POST domains/:id/unban': async ({ actor, params }) => unbanByOperator(db, actor, params.id),
+    'POST domains/:id/retryChange': async ({ actor, params, body }) => retryChange(db, actor, params.id, body.changeId),
     'GET domainOrders': async ({ query }) => {
       const { rows, total } = await listOrderRows(db, query);
       return { items: rows.map(toOrderItem), total };

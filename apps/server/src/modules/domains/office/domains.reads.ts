@@ -3,6 +3,7 @@ import { containing, endOf, type ListQuery, readListPage, toIds } from '../../..
 import { now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { toAscii } from '../domain-name.rules.ts';
+import { canRetryChange } from './failed-changes.store.ts';
 import { type DomainStatus, statusBounds } from '../domain-status.rules.ts';
 
 type Filters = {
@@ -138,6 +139,7 @@ export async function findDomainRow(db: Db | Tx, id: number) {
   const changes = await db
     .selectFrom('domain_changes')
     .select(['id', 'created_at as createdAt', 'what', 'status', 'before', 'after', 'error'])
+    .select(canRetryChange.as('canRetry'))
     .where('domain_id', '=', id)
     .orderBy('id', 'desc')
     .limit(MAX_RELATED)

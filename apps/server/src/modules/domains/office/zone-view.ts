@@ -4,4 +4,4 @@ import { withPrice } from '../price-view.ts';
 import type { ZoneRow } from './zones.reads.ts';
 
 export const toZoneItem = ({ name, ...row }: ZoneRow): AdminOutput<'GET zones/:id'> =>
-  withPrice({ ...row, name: toUnicode(name) });
+  withPrice({ ...row, name: toUnicode(name), costAt: row.costAt?.toISOString() ?? null });

@@ -10,6 +10,12 @@ type Filters = {
   letters?: Letters | undefined;
 };
 
+/** In percent with one decimal; null without a cost, or without a rate for its currency. */
+const actualMargin = sql<
+  number | null
+>`(select round((tlds.price_kopecks / (tlds.cost_amount * p.rate) - 100)::numeric, 1)::float8
+  from zone_pricing p where p.currency = tlds.cost_currency and tlds.cost_amount > 0)`;
+
 const zoneRows = (db: Db | Tx) =>
   db
     .selectFrom('tlds')
@@ -22,6 +28,10 @@ const zoneRows = (db: Db | Tx) =>
       'margin',
       'letters',
       'position',
+      'cost_amount as cost',
+      'cost_currency as costCurrency',
+      'cost_at as costAt',
+      actualMargin.as('actualMargin'),
     ]);
 
 export type ZoneRow = Awaited<ReturnType<ReturnType<typeof zoneRows>['executeTakeFirstOrThrow']>>;
@@ -35,6 +45,10 @@ const sorts = {
   margin: sql.ref('margin'),
   letters: sql.ref('letters'),
   position: sql.ref('position'),
+  cost: sql.ref('cost_amount'),
+  costCurrency: sql.ref('cost_currency'),
+  costAt: sql.ref('cost_at'),
+  actualMargin,
 };
 
 /** One page of zones. `q` finds parts of the name, and a whole name in Unicode. */

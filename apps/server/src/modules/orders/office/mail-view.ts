@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import type { MailRow } from './mails.reads.ts';
+import type { MailDetails, MailRow } from './mails.reads.ts';
 
 export const toMailItem = ({
   createdAt,
@@ -11,4 +11,11 @@ export const toMailItem = ({
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
   failedAt: failedAt?.toISOString() ?? null,
+});
+
+export const toMail = ({ about, failure, hasSecret, ...row }: MailDetails): AdminOutput<'GET mails/:id'> => ({
+  ...toMailItem(row),
+  about,
+  failure,
+  canResend: row.status !== 'waiting' && !hasSecret,
 });

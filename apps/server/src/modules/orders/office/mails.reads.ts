@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, notNull, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
   when mails.given_up_at is not null then 'failed' else 'waiting' end`;
-const version = sql<number>`case when coalesce(mails.sent_at, mails.given_up_at) is null then 1 else 2 end`;
+/** Grows with each attempt, and when an operator has it tried again. */
+const version = sql<number>`1 + mails.attempts + mails.requeued`;
+
+/** A secret is deleted when its e-mail is closed; the time until which it is valid stays. */
+const hasSecret = sql<boolean>`jsonb_exists(mails.about, 'until')`;
 
 const mailRows = (db: Db | Tx) =>
   db
@@ -21,6 +25,8 @@ const mailRows = (db: Db | Tx) =>
       'sent_at as sentAt',
       'given_up_at as failedAt',
       'buyer_id as buyerId',
+      'subject',
+      'attempts',
     ]);
 
 export type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTakeFirstOrThrow']>>;
@@ -28,7 +34,7 @@ export type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTak
 const sorts = {
   id: sql.ref('id'),
   version,
-  createdAt: sql.ref('created_at'),
+  createdAt: notNull(sql.ref('created_at')),
   kind: sql.ref('kind'),
   recipient: sql.ref('recipient'),
   language: sql.ref('language'),
@@ -36,6 +42,8 @@ const sorts = {
   sentAt: sql.ref('sent_at'),
   failedAt: sql.ref('given_up_at'),
   buyerId: sql.ref('buyer_id'),
+  subject: sql.ref('subject'),
+  attempts: sql.ref('attempts'),
 };
 
 /** One page of e-mails. `q` is the beginning of an address. */
@@ -54,13 +62,19 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   return readListPage(rows, sorts, query);
 }
 
-/** An e-mail with the numbers of what it is about; null when there is none. */
-export async function findMailRow(db: Db, id: number): Promise<(MailRow & { about: Record<string, number> }) | null> {
+/** An e-mail with the numbers of what it is about, and whether it had a code or a link; null when there is none. */
+export async function findMailRow(db: Db, id: number) {
   // Only numbers: whatever else an e-mail is about may be a secret.
   const about = sql<Record<string, number>>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(about)
     where jsonb_typeof(value) = 'number')`;
-  return (await mailRows(db).select(about.as('about')).where('id', '=', id).executeTakeFirst()) ?? null;
+  const row = await mailRows(db)
+    .select(['failure', about.as('about'), hasSecret.as('hasSecret')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
+
+export type MailDetails = NonNullable<Awaited<ReturnType<typeof findMailRow>>>;
 
 /** The e-mails about an order of a buyer: its goods, refunds, replacements and answers. */
 export async function listMailsOfOrder(

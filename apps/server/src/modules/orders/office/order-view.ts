@@ -1,13 +1,15 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { toRoubles } from '@lotok/money';
+import { type Kopecks, toRoubles } from '@lotok/money';
 import { toPaymentWithMoney } from '../../payments/index.ts';
 import type { Refunded } from '../refund-units.ts';
+import { amountOfUnits } from '../refund.rules.ts';
 import type { OrderDetails } from './find-order-details.ts';
 import { toMailItem } from './mail-view.ts';
+import { toEvents } from './order-events.ts';
+import { possibleActions } from './possible-actions.ts';
 import type { OrderRow } from './orders.reads.ts';
 
 type Item = AdminOutput<'GET orders/:id'>;
-type Event = Item['events'][number];
 type Unit = Item['units'][number];
 
 const MASK = '••••••••';
@@ -23,8 +25,11 @@ export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][n
   };
 }
 
-/** An order with its whole life. Units are dots unless their texts were decrypted. */
-export function toOrder(details: OrderDetails): Item {
+/**
+ * An order with its whole life. Units are dots unless their texts were decrypted. `maxRefundedKopecks` is the most that all refunds
+ * of the order together may be for the role of the operator.
+ */
+export function toOrder(details: OrderDetails, maxRefundedKopecks: Kopecks | null): Item {
   const { warrantyUntil, ...row } = details.order;
   const refunds = details.refunds.map(({ amountKopecks, wentTo, createdAt, ...refund }) => ({
     ...refund,
@@ -47,39 +52,25 @@ export function toOrder(details: OrderDetails): Item {
     ...toOrderItem(row),
     warrantyUntil: warrantyUntil?.toISOString() ?? null,
     payment: toPaymentWithMoney(details.payment),
-    units: details.units.map(({ text, ...unit }) => ({ ...unit, text: text ?? MASK, state: stateOf(unit.number) })),
+    units: details.units.map(({ text, ...unit }) => ({
+      ...unit,
+      text: text ?? MASK,
+      state: stateOf(unit.number),
+      amount: toRoubles(amountOfUnits(row, [unit.replaces ?? unit.number])),
+    })),
     mails: details.mails.map(toMailItem),
     refunds,
     replacements,
     ticket: details.ticket && { ...details.ticket, createdAt: details.ticket.createdAt.toISOString() },
+    thread: details.thread.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
     claims: details.claims.map(({ number, state, claimedAt }) => ({
       unit: number,
       state,
       createdAt: claimedAt.toISOString(),
     })),
+    actions: possibleActions(details, maxRefundedKopecks),
   };
-  return { ...order, events: eventsOf(order, details.changes) };
-}
-
-function eventsOf(order: Omit<Item, 'events'>, changes: OrderDetails['changes']): Event[] {
-  const event = (kind: Event['kind'], createdAt: string | null, about: string | null = null): Event[] =>
-    createdAt === null ? [] : [{ createdAt, kind, about, operator: null }];
-  return [
-    ...event('ordered', order.createdAt),
-    ...event('paid', order.payment.paidAt),
-    ...event('delivered', order.completedAt),
-    ...order.payment.receipts.flatMap(({ createdAt, amount }) => event('receipt', createdAt, String(amount))),
-    ...order.refunds.flatMap(({ createdAt, amount }) => event('refund', createdAt, String(amount))),
-    ...order.replacements.flatMap(({ createdAt, unit }) => event('replacement', createdAt, String(unit))),
-    ...order.claims.flatMap(({ createdAt, unit }) => event('claim', createdAt, String(unit))),
-    ...order.mails.flatMap(({ createdAt, kind }) => event('mail', createdAt, kind)),
-    ...changes.map(({ createdAt, operator, action }) => ({
-      createdAt: createdAt.toISOString(),
-      kind: 'operator' as const,
-      about: action,
-      operator,
-    })),
-  ].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return { ...order, events: toEvents(order, details) };
 }
 
 /** A refund as the audit log stores it. */

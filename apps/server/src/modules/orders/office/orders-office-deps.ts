@@ -10,8 +10,12 @@ export type OrdersOfficeDeps = {
   vault: Vault;
   readers: OrderReaders;
   /** The most that operators of the role support may refund of one order. */
-  supportRefundLimitKopecks: Kopecks;
+  limits: { readonly supportRefundLimitKopecks: Kopecks };
 };
+
+/** The most that operators of a role may refund of one order; null without a limit. */
+export const refundLimitOf = ({ limits }: Pick<OrdersOfficeDeps, 'limits'>, role: Role): Kopecks | null =>
+  role === 'support' ? limits.supportRefundLimitKopecks : null;
 
 /** A request of an operator about an order, with the key of the request if it has one. */
 export type OrderRequest = { orderId: number; actor: OperatorActor; role: Role; idempotencyKey: string | null };

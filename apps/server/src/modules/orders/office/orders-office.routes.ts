@@ -3,13 +3,14 @@ import type { AdminRequest, AdminRoutes } from '../../../platform/http/admin/adm
 import { refuse } from '../../../platform/refusal.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findOrderDetails } from './find-order-details.ts';
-import { toMailItem } from './mail-view.ts';
+import { toMail, toMailItem } from './mail-view.ts';
 import { findMailRow, listMailRows } from './mails.reads.ts';
-import type { OrderRequest, OrdersOfficeDeps } from './orders-office-deps.ts';
+import { type OrderRequest, type OrdersOfficeDeps, refundLimitOf } from './orders-office-deps.ts';
 import { toOrder, toOrderItem } from './order-view.ts';
 import { listOrderRows } from './orders.reads.ts';
 import { readOrder } from './read-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
+import { resendMail } from './resend-mail.ts';
 import { refundInOffice } from './refund-in-office.ts';
 import { replaceInOffice } from './replace-in-office.ts';
 
@@ -18,8 +19,8 @@ type Calls = Extract<keyof AdminRoutes, `${string} ${'orders' | 'mails'}${string
 /** Orders and e-mails in the back office. */
 export function ordersOfficeRoutes(deps: OrdersOfficeDeps): AdminRoutes<Calls> {
   const { db, readers } = deps;
-  const orderOf = async (id: number): Promise<AdminOutput<'GET orders/:id'>> =>
-    toOrder(await findOrderDetails(db, readers, id));
+  const orderOf = async ({ params, operator }: OfOrder): Promise<AdminOutput<'GET orders/:id'>> =>
+    toOrder(await findOrderDetails(db, readers, params.id), refundLimitOf(deps, operator.role));
   return {
     'GET orders': async ({ query }) => {
       const { rows, total } = await listOrderRows(db, query);
@@ -29,27 +30,28 @@ export function ordersOfficeRoutes(deps: OrdersOfficeDeps): AdminRoutes<Calls> {
       readOrder(deps, { orderId: params.id, reveal: query.reveal, operator, actor }),
     'POST orders/:id/refund': async (request) => {
       await refundInOffice(deps, requestOf(request), request.body);
-      return orderOf(request.params.id);
+      return orderOf(request);
     },
     'POST orders/:id/replace': async (request) => {
       await replaceInOffice(deps, requestOf(request), request.body);
-      return orderOf(request.params.id);
+      return orderOf(request);
     },
     'POST orders/:id/redeliver': async (request) => {
       await redeliverOrder(deps, requestOf(request));
-      return orderOf(request.params.id);
+      return orderOf(request);
     },
     'POST orders/:id/cancel': async (request) => {
       await cancelOrder(deps, requestOf(request), request.body);
-      return orderOf(request.params.id);
+      return orderOf(request);
     },
     'GET mails': async ({ query }) => {
       const { rows, total } = await listMailRows(db, query);
       return { items: rows.map(toMailItem), total };
     },
-    'GET mails/:id': async ({ params }) => {
-      const { about, ...mail } = (await findMailRow(db, params.id)) ?? refuse('NOT_FOUND');
-      return { ...toMailItem(mail), about };
+    'GET mails/:id': async ({ params }) => toMail((await findMailRow(db, params.id)) ?? refuse('NOT_FOUND')),
+    'POST mails/:id/resend': async ({ params, actor }) => {
+      const id = await resendMail(db, actor, params.id);
+      return toMail((await findMailRow(db, id)) ?? refuse('NOT_FOUND'));
     },
   };
 }

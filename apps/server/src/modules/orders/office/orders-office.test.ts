@@ -80,6 +80,51 @@ describe('an order', () => {
     expect(refused).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
   });
 
+  it('reports what may be done with it, to each role within its limit', async () => {
+    const { orderId } = await bought({ listPriceKopecks: 60_000, quantity: 3 });
+    const asManager = async () =>
+      (await office.call('manager', 'GET orders/:id', { params: { id: orderId } })).body.actions;
+    expect((await asManager()).refund).toEqual({
+      units: [1, 2, 3].map((number) => ({ number, amount: 600 })),
+      isDelivered: true,
+      to: 'balance',
+      limit: null,
+    });
+    await refund(orderId, { units: [1] });
+    await replace(orderId, [2]);
+    expect((await read(orderId)).actions).toMatchObject({
+      refund: { units: [{ number: 3, amount: 600 }], limit: 400 },
+      replace: [3],
+      cancel: false,
+    });
+    await refund(orderId);
+    expect(await asManager()).toMatchObject({ refund: null, replace: [] });
+  });
+
+  it('names the operator and the reason of each refund and replacement', async () => {
+    const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 3 });
+    await refund(orderId, { units: [1] });
+    await replace(orderId, [2]);
+    const { events } = await read(orderId);
+    const done = events.filter(({ kind }) => kind === 'refund' || kind === 'replacement');
+    expect(done).toMatchObject([
+      { kind: 'refund', about: '50', id: 1, operator: 'the_manager', reason: 'does not work' },
+      { kind: 'replacement', about: '2', id: 2, operator: 'the_support', reason: 'broken' },
+    ]);
+  });
+
+  it('shows a notice of its payment as the provider sent it, and no notice of another payment', async () => {
+    const [own, other] = [await boughtByGuest(), await boughtByGuest()];
+    const { payment } = await read(own.orderId);
+    const noticeId = payment.notices[0]?.id ?? 0;
+    const notice = (id: number) =>
+      office.call('support', 'GET payments/:id/notices/:noticeId', { params: { id, noticeId } });
+    const { body } = await notice(payment.id);
+    expect(body).toMatchObject({ id: noticeId, method: 'cryptobot', invoiceId: payment.invoiceId });
+    expect(JSON.parse(body.body)).toMatchObject({ update_type: 'invoice_paid' });
+    expect((await notice((await read(other.orderId)).paymentId)).status).toBe(404);
+  });
+
   it('has its receipts and notices', async () => {
     const { orderId } = await boughtByGuest();
     const order = await read(orderId);
@@ -178,6 +223,55 @@ describe('a redelivery', () => {
   it('needs an address and delivered goods', async () => {
     const { orderId } = await boughtByGuest();
     expect((await redeliver(orderId)).status).toBe(400);
+  });
+});
+
+describe('an e-mail', () => {
+  const resend = (id: number) => office.call('support', 'POST mails/:id/resend', { params: { id } });
+  const mailOf = async (email: string) => {
+    const { body } = await office.call('support', 'GET mails', { query: { q: email } });
+    const { id = 0 } = body.items.at(-1) ?? {};
+    return (await office.call('support', 'GET mails/:id', { params: { id } })).body;
+  };
+
+  it('that was sent is sent once more as a copy, once within a minute', async () => {
+    const email = 'copy@example.com';
+    const { orderId } = await boughtByGuest({ email });
+    await mailbox.take(email);
+    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
+    const mail = await mailOf(email);
+    expect(mail).toMatchObject({ attempts: 1, failure: null, canResend: true });
+    expect(mail.subject).not.toBe('');
+    const replies = await Promise.all([resend(mail.id), resend(mail.id), resend(mail.id)]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    await mailbox.take(email);
+    const copies = (await read(orderId)).events.filter(({ kind }) => kind === 'mail');
+    expect(copies).toMatchObject([{ operator: null }, { operator: 'the_support' }]);
+    expect(await office.auditOf('mails', replies[0]?.body.id ?? 0)).toHaveLength(1);
+  });
+
+  it('that failed is tried again itself', async () => {
+    const email = 'failed@example.com';
+    await boughtByGuest({ email });
+    await mailbox.take(email);
+    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
+    const { id } = await mailOf(email);
+    await world.db.updateTable('mails').set({ sent_at: null, given_up_at: new Date() }).where('id', '=', id).execute();
+    expect((await resend(id)).body).toMatchObject({ id, version: 3 });
+    await mailbox.take(email);
+    await expect.poll(async () => (await mailOf(email)).status).toBe('sent');
+    expect(await mailOf(email)).toMatchObject({ id, attempts: 2 });
+  });
+
+  it('with a deleted secret is never sent again', async () => {
+    const email = `secret_${crypto.randomUUID()}@example.com`;
+    const about = JSON.stringify({ until: '2030-01-01T00:00:00.000Z' });
+    const row = { message_id: email, kind: 'reset-code', recipient: email, language: 'ru', about, sent_at: new Date() };
+    await world.db.insertInto('mails').values(row).execute();
+    const mail = await mailOf(email);
+    expect(mail.canResend).toBe(false);
+    expect((await resend(mail.id)).status).toBe(400);
+    expect((await resend(999_999_999)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { inPeriods } from './order-periods.reads.ts';
 
@@ -41,7 +41,7 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeT
 const sorts = {
   id: sql.ref('orders.id'),
   version,
-  createdAt: sql.ref('orders.created_at'),
+  createdAt: notNull(sql.ref('orders.created_at')),
   status: sql.ref('orders.status'),
   productId: sql.ref('orders.product_id'),
   productName: sql.ref('orders.product_name'),

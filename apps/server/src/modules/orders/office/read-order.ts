@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import type { Operator, OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findOrderDetails } from './find-order-details.ts';
-import type { OrdersOfficeDeps } from './orders-office-deps.ts';
+import { type OrdersOfficeDeps, refundLimitOf } from './orders-office-deps.ts';
 import { toOrder } from './order-view.ts';
 
 type Request = { orderId: number; reveal: string | undefined; operator: Operator; actor: OperatorActor };
@@ -14,16 +14,18 @@ type Request = { orderId: number; reveal: string | undefined; operator: Operator
  * the transaction that reads them.
  */
 export async function readOrder(
-  { db, vault, readers }: OrdersOfficeDeps,
+  deps: OrdersOfficeDeps,
   { orderId, reveal, operator, actor }: Request,
 ): Promise<AdminOutput<'GET orders/:id'>> {
-  if (reveal !== '1' && reveal !== 'true') return toOrder(await findOrderDetails(db, readers, orderId));
+  const { db, vault, readers } = deps;
+  const limit = refundLimitOf(deps, operator.role);
+  if (reveal !== '1' && reveal !== 'true') return toOrder(await findOrderDetails(db, readers, orderId), limit);
   if (!may(operator.role, 'orders', 'write'))
     refuse('FORBIDDEN', { message: `The role ${operator.role} may not see the goods of an order.` });
   return inTransaction(db, async (tx) => {
     const details = await findOrderDetails(tx, readers, orderId, vault);
     const after = { revealedUnits: details.units.length };
     await recordChange(tx, actor, { resource: 'orders', resourceId: orderId, after });
-    return toOrder(details);
+    return toOrder(details, limit);
   });
 }

@@ -2,7 +2,7 @@ import type { ParsedAdminBody } from '@lotok/contract/admin';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { refundInTransaction } from '../refund-units.ts';
-import type { OrderRequest, OrdersOfficeDeps } from './orders-office-deps.ts';
+import { type OrderRequest, type OrdersOfficeDeps, refundLimitOf } from './orders-office-deps.ts';
 import { toRefundChange } from './order-view.ts';
 
 /**
@@ -10,17 +10,18 @@ import { toRefundChange } from './order-view.ts';
  * as the command makes it, so that both repeat the same refund.
  */
 export async function refundInOffice(
-  { db, vault, supportRefundLimitKopecks }: OrdersOfficeDeps,
+  deps: OrdersOfficeDeps,
   { orderId, actor, role, idempotencyKey }: OrderRequest,
   { units: named, to, reason }: ParsedAdminBody<'POST orders/:id/refund'>,
 ): Promise<void> {
+  const { db, vault } = deps;
   const units = named ? [...new Set(named)].toSorted((a, b) => a - b) : null;
   const key =
     idempotencyKey === null ? `command: units ${units?.join(',') ?? 'all'} to ${to}` : `office: ${idempotencyKey}`;
   const request = { orderId, to: to === 'hand' ? ('hand' as const) : ('buyer' as const), reason, key };
   await inTransaction(db, (tx) =>
     refundInTransaction(tx, vault, request, units, {
-      maxRefundedKopecks: role === 'support' ? supportRefundLimitKopecks : null,
+      maxRefundedKopecks: refundLimitOf(deps, role),
       record: (_, refunded) =>
         recordChange(tx, actor, { resource: 'orders', resourceId: orderId, after: toRefundChange(refunded), reason }),
     }),

@@ -9,7 +9,7 @@ describe('the amount of a top-up', () => {
     [999_999.99, 99_999_999],
     [1_000_000, 100_000_000],
   ])('%s roubles are %s kopecks', (roubles, kopecks) => {
-    expect(topUpKopecks(roubles)).toBe(kopecks);
+    expect(topUpKopecks(roubles, 500)).toBe(kopecks);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the amount of a top-up', () => {
     [1_000_000.01, 'VALIDATION'],
     [1e21, 'VALIDATION'],
   ])('%s roubles are refused with %s', (roubles, code) => {
-    expect(() => topUpKopecks(roubles)).toThrow(expect.objectContaining({ code }));
+    expect(() => topUpKopecks(roubles, 500)).toThrow(expect.objectContaining({ code }));
   });
 });
 

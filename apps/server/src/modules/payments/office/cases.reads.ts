@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 const version = sql<number>`case state when 'open' then 1 else 2 end`;
@@ -29,7 +29,7 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTak
 const sorts = {
   id: sql.ref('id'),
   version,
-  createdAt: sql.ref('created_at'),
+  createdAt: notNull(sql.ref('created_at')),
   kind: sql.ref('kind'),
   status: sql.ref('state'),
   // What becomes of the goods and what is to be done follow from the kind.
@@ -62,4 +62,12 @@ export async function listCaseRows(db: Db, query: ParsedAdminQuery<'GET cases'>)
 
 export async function findCaseRow(db: Db | Tx, id: number): Promise<CaseRow | null> {
   return (await caseRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The open cases, and the number of the newest one. */
+export async function countCases(db: Db): Promise<{ waiting: number; lastId: number }> {
+  const { rows } = await sql<{ waiting: number; lastId: number }>`
+    select (select count(*)::int from payment_cases where state = 'open') as waiting,
+      (select coalesce(max(id), 0) from payment_cases) as "lastId"`.execute(db);
+  return rows[0] ?? { waiting: 0, lastId: 0 };
 }

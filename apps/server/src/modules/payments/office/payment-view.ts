@@ -27,6 +27,13 @@ export function toPaymentWithMoney(details: PaymentDetails): AdminOutput<'GET pa
       amount: toRoubles(amountKopecks),
       createdAt: createdAt.toISOString(),
     })),
+    email: details.email,
+    cases: details.cases.map(({ amountKopecks, createdAt, solvedAt, ...each }) => ({
+      ...each,
+      amount: amountKopecks === null ? null : toRoubles(amountKopecks),
+      createdAt: createdAt.toISOString(),
+      solvedAt: solvedAt?.toISOString() ?? null,
+    })),
     notices: details.notices.map(({ receivedAt, handledAt, ...notice }) => ({
       ...notice,
       receivedAt: receivedAt.toISOString(),

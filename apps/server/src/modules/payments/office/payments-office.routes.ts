@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findCaseRow, listCaseRows } from './cases.reads.ts';
 import { closeCaseInOffice } from './close-case.ts';
 import { toCaseItem, toCaseWithFacts, toPaymentItem, toPaymentWithMoney } from './payment-view.ts';
-import { findPaymentDetails, listPaymentRows } from './payments.reads.ts';
+import { findPaymentDetails, findRawNotice, listPaymentRows } from './payments.reads.ts';
 
 type Calls = Extract<keyof AdminRoutes, `${string} ${'payments' | 'cases'}${string}`>;
 
@@ -17,6 +17,11 @@ export function paymentsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     },
     'GET payments/:id': async ({ params }) =>
       toPaymentWithMoney((await findPaymentDetails(db, params.id)) ?? refuse('NOT_FOUND')),
+    'GET payments/:id/notices/:noticeId': async ({ params }) => {
+      const { rawBody, receivedAt, ...notice } =
+        (await findRawNotice(db, params.id, params.noticeId)) ?? refuse('NOT_FOUND');
+      return { ...notice, receivedAt: receivedAt.toISOString(), body: rawBody.toString('utf8') };
+    },
     'GET cases': async ({ query }) => {
       const { rows, total } = await listCaseRows(db, query);
       return { items: rows.map(toCaseItem), total };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 /** 1 while a payment is open, then more with each further state. */
@@ -32,7 +32,7 @@ export type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['exec
 const sorts = {
   id: sql.ref('payments.id'),
   version,
-  createdAt: sql.ref('payments.created_at'),
+  createdAt: notNull(sql.ref('payments.created_at')),
   status: sql.ref('payments.status'),
   purpose: sql.ref('payments.purpose'),
   method: sql.ref('payments.method'),
@@ -68,7 +68,12 @@ export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payme
 export async function findPaymentDetails(db: Db | Tx, id: number) {
   const payment = await paymentRows(db).where('payments.id', '=', id).executeTakeFirst();
   if (!payment) return null;
-  const orders = await db.selectFrom('orders').select('id').where('payment_id', '=', id).orderBy('id').execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
   const receipts = await db
     .selectFrom('payment_receipts')
     .select(['id', 'method', 'invoice_id as invoiceId', 'amount_kopecks as amountKopecks', 'kind'])
@@ -79,6 +84,13 @@ export async function findPaymentDetails(db: Db | Tx, id: number) {
   const invoices = new Set(
     [payment.invoiceId, ...receipts.map(({ invoiceId }) => invoiceId)].filter((one) => one !== null),
   );
+  const cases = await db
+    .selectFrom('payment_cases')
+    .select(['id', 'kind', 'state as status', 'amount_kopecks as amountKopecks', 'solution'])
+    .select(['created_at as createdAt', 'solved_at as solvedAt'])
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
   const { method } = payment;
   const notices =
     method === 'balance' || invoices.size === 0
@@ -90,7 +102,25 @@ export async function findPaymentDetails(db: Db | Tx, id: number) {
           .where('invoice_id', 'in', [...invoices])
           .orderBy('id')
           .execute();
-  return { payment, orderIds: orders.map((order) => order.id), receipts, notices };
+  const [first] = orders;
+  return { payment, orderIds: orders.map((order) => order.id), email: first?.email ?? null, receipts, cases, notices };
+}
+
+/** A notice of an invoice of a payment, as its provider sent it; null when there is none. */
+export async function findRawNotice(db: Db, paymentId: number, noticeId: number) {
+  const row = await db
+    .selectFrom('payment_notices as n')
+    .innerJoin('payments as p', 'p.method', 'n.method')
+    .select(['n.id', 'n.method', 'n.invoice_id as invoiceId', 'n.event', 'n.received_at as receivedAt', 'n.headers'])
+    .select('n.raw_body as rawBody')
+    .where('n.id', '=', noticeId)
+    .where('p.id', '=', paymentId)
+    .where(
+      sql<boolean>`(n.invoice_id = p.invoice_id or exists (select from payment_receipts r
+        where r.payment_id = p.id and r.method = n.method and r.invoice_id = n.invoice_id))`,
+    )
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export type PaymentDetails = NonNullable<Awaited<ReturnType<typeof findPaymentDetails>>>;

@@ -20,7 +20,7 @@ export async function createPayment(
     request: { call: 'payments/createPayment', input },
     payWith,
     kind: 'top-up',
-    prepare: async () => topUpKopecks(input.amount),
+    prepare: async () => topUpKopecks(input.amount, deps.rules.minTopUpKopecks),
     reserve: async (tx, amountKopecks, limits) => {
       assertWithinLimits(limits, amountKopecks);
       await deps.rateLimiter.enforce(() => assertMayOpenPayment(tx, buyerId));

@@ -13,6 +13,8 @@ const goods = (column: 'product_id' | 'category_id') =>
   sql<number[]>`to_json(array(select ${sql.ref(column)} from promo_code_goods g
     where g.promo_code_id = promo_codes.id and ${sql.ref(column)} is not null order by 1))`;
 
+const uses = sql<number>`(select count(*)::int from promo_uses u where u.promo_code_id = promo_codes.id and u.is_spent)`;
+
 const promoRows = (db: Db | Tx) =>
   db
     .selectFrom('promo_codes')
@@ -31,6 +33,7 @@ const promoRows = (db: Db | Tx) =>
       'created_at as createdAt',
       goods('product_id').as('productIds'),
       goods('category_id').as('categoryIds'),
+      uses.as('uses'),
     ]);
 
 export type PromoRow = Awaited<ReturnType<ReturnType<typeof promoRows>['executeTakeFirstOrThrow']>>;
@@ -48,6 +51,7 @@ const sorts = {
   endsAt: sql.ref('ends_at'),
   isActive: sql.ref('is_active'),
   createdAt: sql.ref('created_at'),
+  uses,
 };
 
 /** One page of promo codes. `q` finds parts of the code. */
@@ -61,8 +65,7 @@ export async function listPromoRows(db: Db, query: ListQuery & Filters) {
   return readListPage(rows, sorts, query);
 }
 
-/** A promo code with the number of payments that use it; null when there is none. */
-export async function findPromoRow(db: Db | Tx, id: number): Promise<(PromoRow & { uses: number }) | null> {
-  const uses = sql<number>`(select count(*)::int from promo_uses u where u.promo_code_id = promo_codes.id and u.is_spent)`;
-  return (await promoRows(db).select(uses.as('uses')).where('id', '=', id).executeTakeFirst()) ?? null;
+/** A promo code; null when there is none. */
+export async function findPromoRow(db: Db | Tx, id: number): Promise<PromoRow | null> {
+  return (await promoRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { changePromoCode, createPromoCode, endPromoCode, getPromoCode } from './change-promo-code.ts';
-import { toPromoItem } from './promo-code-view.ts';
+import { toPromoItem, toPromoUse } from './promo-code-view.ts';
 import { listPromoRows } from './promo-codes.reads.ts';
+import { listPromoUseRows } from './promo-uses.reads.ts';
 
-type Calls = Extract<keyof AdminRoutes, `${string} promoCodes${string}`>;
+type Calls = Extract<keyof AdminRoutes, `${string} promoCodes${string}` | 'GET promoUses'>;
 
 /** Promo codes in the back office. */
 export function promosOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
@@ -12,6 +13,10 @@ export function promosOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     'GET promoCodes': async ({ query }) => {
       const { rows, total } = await listPromoRows(db, query);
       return { items: rows.map(toPromoItem), total };
+    },
+    'GET promoUses': async ({ query }) => {
+      const { rows, total } = await listPromoUseRows(db, query);
+      return { items: rows.map(toPromoUse), total };
     },
     'GET promoCodes/:id': async ({ params }) => getPromoCode(db, params.id),
     'POST promoCodes': async ({ actor, body }) => createPromoCode(db, actor, body),

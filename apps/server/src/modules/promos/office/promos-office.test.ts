@@ -85,3 +85,26 @@ it('a promo code is refused when it exists, has no discount or two, names unknow
   const { body } = await office.call('owner', 'GET promoCodes', { query: { q: 'GOODS' } });
   expect(body.total).toBe(0);
 });
+
+it('the uses of a promo code are listed with their orders, and counted', async () => {
+  const product = await world.product();
+  const { id } = (await create({ code: 'LISTED', percent: 10 })).body;
+  expect(await buy(product.id, 'LISTED')).toBe(9_000);
+  const { items, total } = (await office.call('finance', 'GET promoUses', { query: { promoCodeId: id } })).body;
+  expect(total).toBe(1);
+  const order = await world.db
+    .selectFrom('orders')
+    .select(['id', 'payment_id'])
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  expect(items).toMatchObject([
+    { id: order.payment_id, code: 'LISTED', discount: 10, amount: 90, isCounted: true, orderIds: [order.id] },
+  ]);
+  const query = { promoCodeId: id, isCounted: false };
+  expect((await office.call('finance', 'GET promoUses', { query })).body.total).toBe(0);
+  const found = (await office.call('owner', 'GET promoCodes', { query: { q: 'LISTED' } })).body.items;
+  expect(found.map(({ uses }) => uses)).toEqual([1]);
+  expect((await office.call('finance', 'GET promoUses', { query: { q: String(order.payment_id) } })).body.total).toBe(
+    1,
+  );
+});

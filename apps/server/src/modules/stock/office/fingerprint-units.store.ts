@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { yieldToEventLoop } from '../../../platform/clock.ts';
 import { type Db, inTransaction, PLANNED_EACH_TIME, type Tx } from '../../../platform/database/index.ts';
 import type { Vault } from '../../../platform/secrets.ts';
+import { fragmentsArray, sealedFragments } from '../stock.store.ts';
 
 type OldUnit = { id: number; productId: number; keyId: string; sealed: Buffer };
 
@@ -9,17 +10,18 @@ type OldUnit = { id: number; productId: number; keyId: string; sealed: Buffer };
 const UNITS_PER_RANGE = 500;
 
 /**
- * Fingerprints units that are older than fingerprints: a sweep does so in the background, at most `maxUnits` in a run, and an
- * upload does the rest before it looks for duplicates. New units have a fingerprint from the start, and the job that seals units
- * under a new key renews it. Units that no key opens are left; their texts cannot be compared. Returns how many were done.
+ * Makes the fingerprints and the fragments of units that are older than these: a sweep does so in the background, at most
+ * `maxUnits` in a run. Without a number only units without a fingerprint are done, all of them: an upload needs them before it
+ * looks for duplicates. New units have both from the start, and the job that seals units under a new key renews them. Units that
+ * no key opens are left; their texts cannot be compared. Returns how many were done.
  */
 export async function fingerprintUnits(
   { db, vault }: { db: Db; vault: Vault },
-  maxUnits = Number.MAX_SAFE_INTEGER,
+  maxUnits: number | null = null,
 ): Promise<number> {
   let done = 0;
-  for (let after = 0; done < maxUnits; ) {
-    const units = await listUnitsWithoutFingerprint(db, after);
+  for (let after = 0; done < (maxUnits ?? Number.MAX_SAFE_INTEGER); ) {
+    const units = await listOldUnits(db, after, maxUnits === null);
     const last = units.at(-1);
     if (!last) break;
     done += await fingerprintRange(db, vault, units);
@@ -29,9 +31,15 @@ export async function fingerprintUnits(
   return done;
 }
 
-async function listUnitsWithoutFingerprint(db: Db, after: number): Promise<OldUnit[]> {
+async function listOldUnits(db: Db, after: number, isForUpload: boolean): Promise<OldUnit[]> {
+  // Each condition has an index of its own, which one condition with OR would not use.
+  const next = (condition: string) =>
+    sql`(select id from units where ${sql.raw(condition)} and id > ${after} order by id limit ${UNITS_PER_RANGE})`;
+  const ids = isForUpload
+    ? next('fingerprint is null')
+    : sql`${next('fingerprint is null')} union ${next('not has_fragments')} order by id limit ${UNITS_PER_RANGE}`;
   const { rows } = await sql<OldUnit>`select id, product_id as "productId", key_id as "keyId", sealed from units
-    where fingerprint is null and id > ${after} order by id limit ${UNITS_PER_RANGE}`.execute(db);
+    where id in (${ids}) order by id`.execute(db);
   return rows;
 }
 
@@ -44,19 +52,25 @@ async function fingerprintRange(db: Db, vault: Vault, units: readonly OldUnit[])
     await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx);
     const { rows } = await sql`with given as (
         select * from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ keyId }) => keyId)}::text[],
-          ${found.map(({ fingerprint }) => fingerprint)}::bytea[]) as given (id, key_id, fingerprint)
+          ${found.map(({ fingerprint }) => fingerprint)}::bytea[], ${found.map(fragmentsArray)}::text[])
+          as given (id, key_id, fingerprint, fragments)
       ), free as (
         select u.id from units u join given g on g.id = u.id and g.key_id = u.key_id for update of u skip locked
+      ), found as (
+        insert into unit_fragments (unit_id, fragments) select id, fragments::bigint[] from given join free using (id)
+        on conflict (unit_id) do update set fragments = excluded.fragments
       )
-      update units set fingerprint = given.fingerprint from given join free using (id)
+      update units set fingerprint = given.fingerprint, has_fragments = true from given join free using (id)
       where units.id = given.id returning units.id`.execute(tx);
     return rows.length;
   });
 }
 
-function tryFingerprint(vault: Vault, unit: OldUnit): (OldUnit & { fingerprint: Buffer })[] {
+function tryFingerprint(vault: Vault, unit: OldUnit): (OldUnit & { fingerprint: Buffer; fragments: string[] })[] {
   try {
-    return [{ ...unit, fingerprint: vault.fingerprint(vault.open(unit), unit.keyId) }];
+    const text = vault.open(unit);
+    const fingerprint = vault.fingerprint(text, unit.keyId);
+    return [{ ...unit, fingerprint, ...sealedFragments(vault, text, unit.keyId) }];
   } catch {
     return [];
   }

@@ -1,7 +1,8 @@
 import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
-import { csvRecords, CsvError } from '../../../platform/csv-records.ts';
-import { decodeText } from '../../../platform/read-upload.ts';
+import { csvRecordsOf, CsvError } from '../../../platform/csv-records.ts';
+import { decodeSteps } from '../../../platform/read-upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { SpooledUpload } from '../../../platform/spool-upload.ts';
 import { readArchive } from './read-archive.ts';
 
 /** A unit of an upload, and its line from 1; in an archive the number of its file. Null: longer than a unit may be. */
@@ -14,18 +15,19 @@ const MAX_CODE_UNITS = UNIT_MAX_CHARACTERS * 2;
 const COLUMN_NAMES = new Set(['unit', 'units', 'text']);
 
 /** The units of an upload, in the order of the file. Refuses a file that cannot be read and one with too many units. */
-export async function* readUnits(contentType: string, bytes: Buffer): AsyncGenerator<GivenUnit> {
+export async function* readUnits(contentType: string, file: SpooledUpload): AsyncGenerator<GivenUnit> {
   let count = 0;
-  for await (const { line, text } of sourceOf(contentType, bytes)) {
+  for await (const { line, text } of sourceOf(contentType, file)) {
     count += 1;
     if (count > MAX_UNITS) refuse('TOO_LARGE', { message: `A file has at most ${MAX_UNITS} units.` });
     yield { line, text: text === null || isTooLong(text) ? null : text };
   }
 }
 
-function sourceOf(contentType: string, bytes: Buffer): Iterable<GivenUnit> | AsyncIterable<GivenUnit> {
-  if (contentType === 'application/zip') return readArchive(bytes);
-  return contentType === 'text/csv' ? recordsOf(bytes) : linesOf(decodeText(bytes));
+function sourceOf(contentType: string, file: SpooledUpload): AsyncIterable<GivenUnit> {
+  if (contentType === 'application/zip') return readArchive(file);
+  const steps = decodeSteps(file.steps(), file.encoding);
+  return contentType === 'text/csv' ? recordsOf(steps) : linesOf(steps);
 }
 
 function isTooLong(text: string): boolean {
@@ -34,10 +36,10 @@ function isTooLong(text: string): boolean {
 }
 
 /** Lines end with LF or CRLF; every other character belongs to its unit. */
-function* linesOf(steps: Iterable<string>): Generator<GivenUnit> {
+async function* linesOf(steps: AsyncIterable<string>): AsyncGenerator<GivenUnit> {
   let line = 1;
   let rest = '';
-  for (const step of steps) {
+  for await (const step of steps) {
     let from = 0;
     for (let end = step.indexOf('\n'); end !== -1; end = step.indexOf('\n', from)) {
       yield { line, text: withoutReturn(rest + step.slice(from, end)) };
@@ -55,9 +57,9 @@ function* linesOf(steps: Iterable<string>): Generator<GivenUnit> {
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /** A record with one field is that field; one with several is a unit with commas, as it stands in the file. */
-function* recordsOf(bytes: Buffer): Generator<GivenUnit> {
+async function* recordsOf(steps: AsyncIterable<string>): AsyncGenerator<GivenUnit> {
   try {
-    for (const { line, fields, raw } of csvRecords([...decodeText(bytes)].join(''))) {
+    for await (const { line, fields, raw } of csvRecordsOf(steps)) {
       const [first = ''] = fields;
       if (line === 1 && fields.length === 1 && COLUMN_NAMES.has(first.toLowerCase())) continue;
       yield { line, text: fields.length === 1 ? first : raw };

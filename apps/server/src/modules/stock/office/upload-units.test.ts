@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
 import { storedZip } from '../../../../test/stored-zip.ts';
+import { toCp1251, uploadHelpers } from '../../../../test/upload-helpers.ts';
 import { fingerprintUnits } from './fingerprint-units.store.ts';
 
 let world: World;
@@ -15,23 +16,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-type Uploaded = {
-  batchId: number;
-  added: number;
-  skipped: number;
-  problems: { line: number; reason: string }[];
-  errorCode?: string;
-  params?: { problems: { line: number; reason: string }[] };
-};
-
-async function upload(productId: number, body: string | Buffer, { type = 'text/plain', query = '' } = {}) {
-  const response = await fetch(`${world.origin}/api/admin/products/${productId}/units?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': type, 'x-lotok-admin': '1', cookie: office.cookie('manager') },
-    body: typeof body === 'string' ? body : new Uint8Array(body),
-  });
-  return { status: response.status, body: (await response.json()) as Uploaded };
-}
+const { upload, unique, textsOf } = uploadHelpers(() => ({ world, office }));
 const skip = { query: 'onDuplicate=skip' };
 
 async function buy(productId: number): Promise<void> {
@@ -39,21 +24,6 @@ async function buy(productId: number): Promise<void> {
   const products = [{ id: productId, quantity: 1 }];
   const { status } = await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, token);
   expect(status).toBe(200);
-}
-
-let count = 0;
-/** A text that no other test uses. */
-const unique = (text: string) => `${text} ${(count += 1)}`;
-
-/** The texts of a product's units, in their order. */
-async function textsOf(productId: number): Promise<string[]> {
-  const rows = await world.db
-    .selectFrom('units')
-    .select(['key_id', 'sealed'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => world.vault.open({ keyId: row.key_id, sealed: row.sealed }));
 }
 
 describe('an upload of units', () => {
@@ -193,10 +163,3 @@ describe('a batch', () => {
     });
   });
 });
-
-/** Only the letters of these tests. */
-function toCp1251(text: string): Buffer {
-  const decoder = new TextDecoder('windows-1251');
-  const byteOf = new Map(Array.from({ length: 256 }, (_, n) => [decoder.decode(Uint8Array.of(n)), n] as const));
-  return Buffer.from([...text].map((character) => byteOf.get(character) ?? 0x3f));
-}

@@ -6,10 +6,10 @@ import { recordChange } from '../../../platform/audit.store.ts';
 import { yieldToEventLoop } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
-import { readUpload } from '../../../platform/read-upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { type SpooledUpload, spoolUpload } from '../../../platform/spool-upload.ts';
 import type { Vault } from '../../../platform/secrets.ts';
-import { insertUnits, type SealedUnit } from '../stock.store.ts';
+import { insertUnits, type SealedUnit, sealUnit } from '../stock.store.ts';
 import { findCost } from './batches.reads.ts';
 import { finishBatch, insertBatch, lockUploads } from './batches.store.ts';
 import { findKnownTexts, fingerprintUnits, type KnownText } from './fingerprint-units.store.ts';
@@ -39,20 +39,33 @@ const SEAL_BATCH_SIZE = 250;
  */
 export async function uploadUnits(deps: Deps, actor: OperatorActor, upload: Upload): Promise<Result> {
   const { db } = deps;
-  const { productId, file, onDuplicate } = upload;
+  const { productId, file } = upload;
   const usualCostKopecks = await findCost(db, productId);
   if (usualCostKopecks === undefined) refuse('NOT_FOUND');
-  const bytes = await readUpload(file.body, MAX_BYTES);
-  await fingerprintUnits(deps);
-  const costKopecks = upload.costKopecks ?? usualCostKopecks;
+  const spooled = await spoolUpload(file.body, MAX_BYTES);
+  try {
+    await fingerprintUnits(deps);
+    const costKopecks = upload.costKopecks ?? usualCostKopecks;
+    return await addUnitsOf(deps, actor, { ...upload, costKopecks }, spooled);
+  } finally {
+    await spooled.close();
+  }
+}
+
+function addUnitsOf(
+  { db, vault }: Deps,
+  actor: OperatorActor,
+  { productId, file, onDuplicate, costKopecks }: Omit<Upload, 'costKopecks'> & { costKopecks: Kopecks | null },
+  spooled: SpooledUpload,
+): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await lockUploads(tx);
     const batchId = await insertBatch(tx, { productId, operatorLogin: actor.login, costKopecks });
     const batch = { batchId, productId, costKopecks };
     let added = 0;
     const problems: UnitProblem[] = [];
-    for await (const units of inBatches(readUnits(file.contentType, bytes))) {
-      const done = await addNewUnits(tx, deps.vault, batch, units);
+    for await (const units of inBatches(readUnits(file.contentType, spooled))) {
+      const done = await addNewUnits(tx, vault, batch, units);
       added += done.added;
       problems.push(...done.problems);
     }
@@ -108,7 +121,7 @@ async function addNewUnits(
     if (earlier) problems.push({ line, reason: reasonOf(earlier, batch.batchId) });
     else {
       // The first fingerprint is the one under the key that seals.
-      fresh.push({ ...vault.seal(text), fingerprint: fingerprints.get(text)?.[0] ?? vault.fingerprint(text) });
+      fresh.push(sealUnit(vault, text, fingerprints.get(text)?.[0]));
       if (fresh.length % SEAL_BATCH_SIZE === 0) await yieldToEventLoop();
     }
   }

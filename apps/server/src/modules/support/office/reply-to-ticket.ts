@@ -22,7 +22,12 @@ export async function replyToTicket(
     const last = (await listMessageRows(tx, ticketId)).at(-1);
     const isSent = last?.author === 'operator' && last.text === text;
     if (isSent && ticket.status === status) return;
-    await answerInTransaction(tx, findUserEmail, { ticketId, text: isSent ? '' : text, isClosed });
+    await answerInTransaction(tx, findUserEmail, {
+      ticketId,
+      text: isSent ? '' : text,
+      isClosed,
+      operatorId: actor.operatorId,
+    });
     await recordChange(tx, actor, {
       resource: 'tickets',
       resourceId: ticketId,

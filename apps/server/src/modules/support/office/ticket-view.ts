@@ -1,9 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import type { listMessageRows, TicketRow } from './tickets-office.reads.ts';
 
-export const toTicketItem = ({ createdAt, ...row }: TicketRow): AdminOutput<'GET tickets'>['items'][number] => ({
+export const toTicketItem = (row: TicketRow): AdminOutput<'GET tickets'>['items'][number] => ({
   ...row,
-  createdAt: createdAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
+  lastMessageAt: row.lastMessageAt.toISOString(),
 });
 
 /** A thread with its messages. */

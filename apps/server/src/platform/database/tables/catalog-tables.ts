@@ -1,6 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
+type StoredPrice = { from: number; to: number };
+/** The prices of a product before and after a change of many, in kopecks. */
+export type StoredPrices = StoredPrice & { id: number; name: string; tiers: (StoredPrice & { quantity: number })[] };
+
 /** The tables of goods: the catalogue and its search, units, carts, favourites; and articles. */
 export type CatalogTables = {
   categories: {
@@ -46,8 +50,34 @@ export type CatalogTables = {
     min_quantity: Generated<number>;
     max_quantity: ColumnType<number | null, number | null | undefined, number | null>;
     cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
+    low_stock_units: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  pictures: { name: string; large: Buffer; small: Buffer; used_at: Moment };
+  price_changes: {
+    id: Id;
+    prices: ColumnType<StoredPrices[], string, never>;
+    products: number;
+    operator_login: string;
+    reason: string | null;
+    created_at: Moment;
+    undone_at: MaybeMoment;
+    undone_by: ColumnType<string | null, string | null | undefined, string | null>;
+    version: Generated<number>;
+  };
+  scheduled_changes: {
+    id: Id;
+    product_id: number;
+    at: Date;
+    price_kopecks: number | null;
+    is_listed: boolean | null;
+    status: Generated<'waiting' | 'applied' | 'cancelled'>;
+    operator_login: string;
+    created_at: Moment;
+    ended_at: MaybeMoment;
+    version: Generated<number>;
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
+  unit_fragments: { unit_id: number; fragments: number[] };
   units: {
     id: Id;
     product_id: number;
@@ -60,6 +90,7 @@ export type CatalogTables = {
     batch_id: ColumnType<number | null, number | null | undefined, number | null>;
     cost_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
     fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    has_fragments: Generated<boolean>;
   };
   batches: {
     id: Id;

@@ -24,6 +24,17 @@ export type DomainsTables = {
     is_on_sale: Generated<boolean>;
     margin: ColumnType<number | null, number | null | undefined, number | null>;
     version: Generated<number>;
+    cost_amount: ColumnType<number | null, number | null | undefined, number | null>;
+    cost_currency: ColumnType<string | null, string | null | undefined, string | null>;
+    cost_at: MaybeMoment;
+  };
+  zone_pricing: {
+    is_only: Generated<boolean>;
+    currency: string;
+    rate: number;
+    margin: number;
+    round_to: number;
+    changed_at: Moment;
   };
   domain_orders: {
     id: Id;

@@ -23,6 +23,7 @@ export type OrdersTables = {
     completed_at: MaybeMoment;
     is_counted: Generated<boolean>;
     warranty_minutes: Generated<number>;
+    needs_video: Generated<boolean>;
     refunded_quantity: Generated<number>;
     refunded_kopecks: Generated<number>;
   };
@@ -91,13 +92,32 @@ export type OrdersTables = {
     discount_kopecks: number;
     is_spent: Generated<boolean>;
   };
-  claims: { order_id: number; unit_number: number; claimed_at: Moment; rejected_at: MaybeMoment };
+  claims: {
+    order_id: number;
+    unit_number: number;
+    claimed_at: Moment;
+    rejected_at: MaybeMoment;
+    is_open: Generated<boolean>;
+  };
   tickets: {
     id: Id;
     order_id: number;
     buyer_id: number;
     status: Generated<'open' | 'answered' | 'closed'>;
     language: string;
+    created_at: Moment;
+    version: Generated<number>;
+    assignee_id: ColumnType<number | null, number | null | undefined, number | null>;
+    waiting_since: MaybeMoment;
+    first_answer_at: MaybeMoment;
+    last_message_at: Moment;
+  };
+  canned_replies: {
+    id: Id;
+    title: string;
+    text_ru: string | null;
+    text_en: string | null;
+    text_zh: string | null;
     created_at: Moment;
     version: Generated<number>;
   };
@@ -107,6 +127,7 @@ export type OrdersTables = {
     author: 'buyer' | 'operator';
     text: string;
     created_at: Moment;
+    operator_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   referral_rewards: {
     order_id: number;

@@ -20,6 +20,24 @@ export type PlatformTables = {
     payment_id: number | null;
     created_at: Moment;
   };
+  settings: {
+    id: Id;
+    name: string;
+    value: ColumnType<unknown, string | null, string | null>;
+    changed_at: Moment;
+    changed_by: string;
+    version: Generated<number>;
+  };
+  provider_keys: {
+    id: Id;
+    provider: string;
+    key_id: string | null;
+    sealed: Buffer | null;
+    shown: ColumnType<unknown, string, string>;
+    stored_at: Moment;
+    stored_by: string;
+    version: Generated<number>;
+  };
   rate_limits: { key: string; count: number; window_ends_at: Moment };
   provider_turns: { key: string; full_at: Moment };
   mails: {
@@ -33,6 +51,10 @@ export type PlatformTables = {
     sent_at: MaybeMoment;
     buyer_id: ColumnType<number | null, number | null | undefined, number | null>;
     given_up_at: MaybeMoment;
+    subject: string | null;
+    attempts: Generated<number>;
+    failure: string | null;
+    requeued: Generated<number>;
   };
   backups: {
     id: Id;

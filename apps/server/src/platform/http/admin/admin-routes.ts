@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { AdminCallName, AdminOutput, ParsedAdminBody, ParsedAdminQuery, Role } from '@lotok/contract/admin';
+import type {
+  AdminCallName,
+  AdminOutput,
+  adminCalls,
+  ParsedAdminBody,
+  ParsedAdminQuery,
+  Role,
+} from '@lotok/contract/admin';
 import type { Actor } from '../../audit.store.ts';
 
 /** The signed-in operator of a request. */
@@ -40,7 +47,10 @@ export type AdminRequest<N extends AdminCallName> = {
   setSession: (token: string | null) => void;
 };
 
-export type AdminHandler<N extends AdminCallName> = (request: AdminRequest<N>) => Promise<AdminOutput<N>>;
+/** A file is sent while it is read. */
+type Reply<N extends AdminCallName> = (typeof adminCalls)[N] extends { file: string } ? Readable : AdminOutput<N>;
+
+export type AdminHandler<N extends AdminCallName> = (request: AdminRequest<N>) => Promise<Reply<N>>;
 
 /** Handlers by the name of their call. Each module exports its own, and `admin-shop-routes.ts` combines them. */
 export type AdminRoutes<N extends AdminCallName = AdminCallName> = { [K in N]: AdminHandler<K> };

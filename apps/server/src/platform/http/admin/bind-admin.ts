@@ -9,13 +9,14 @@ import { callerAddress, type TrustedProxies } from '../caller-address.ts';
 import { validate } from '../input.ts';
 import { createQueryParser, parseParams } from './admin-input.ts';
 import type { AdminRequest, AdminRoutes, Operator } from './admin-routes.ts';
+import { allowSlowUpload } from '../slow-uploads.ts';
 import { assertMay, assertOwnOrigin, assertOwnScript, sessionCookie, sessionTokenOf } from './authorize.ts';
 import { toCsv } from './csv-file.ts';
 
 type AnyHandler = (request: AdminRequest<AdminCallName>) => Promise<unknown>;
 type Deps = {
-  /** Finds the operator of a session token; null when the session is unknown or over. */
-  findOperator: (token: string) => Promise<Operator | null>;
+  /** Finds the operator of a session token; null when the session is unknown or over. Only a page in use makes the session last. */
+  findOperator: (token: string, isInUse: boolean) => Promise<Operator | null>;
   publicUrl: string;
   trustedProxies: TrustedProxies | null;
 };
@@ -23,19 +24,24 @@ type Deps = {
 const USER_AGENT_MAX_CHARACTERS = 300;
 /** Descriptions and texts of pages are longer than what buyers send. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** An upload of which nothing arrives for so long is given up. */
+const UPLOAD_IDLE_MS = 30_000;
+
+/** Pages poll what waits. A page that nobody has touched for minutes says so: polling must not keep its session alive. */
+const BACKGROUND_HEADER = 'x-lotok-background';
 
 /** Registers the calls of the back office under `/api/admin`. */
 export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     // A call that takes a file reads it itself.
-    scope.addContentTypeParser(['text/plain', 'text/csv', 'application/zip'], (_request, payload, done) =>
-      done(null, payload),
-    );
+    scope.addContentTypeParser([...new Set(streamTypes())], (_request, payload, done) => done(null, payload));
     for (const [name, handler] of Object.entries(routes))
       bindCall(scope, name as AdminCallName, handler as AnyHandler, deps);
   });
 }
+
+const streamTypes = (): string[] => Object.values(adminCalls).flatMap((call: AdminCall) => call.stream ?? []);
 
 function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler, deps: Deps): void {
   const call: AdminCall = adminCalls[name];
@@ -67,6 +73,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
     bodyLimit: call.stream ? Number.MAX_SAFE_INTEGER : BODY_LIMIT_BYTES,
     handler: async (request, reply) => {
       const output = await handler(await requestOf(request, reply));
+      if (call.file) return sendFile(request, reply, { type: call.file, file: output as Readable });
       return reply
         .code(call.isWaiting?.(output as never) ? 202 : (call.status ?? 200))
         .type('application/json; charset=utf-8')
@@ -78,9 +85,26 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
       const admin = await requestOf(request, reply);
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${path}.csv"`)
+        .header('content-disposition', `attachment; filename="${fileNameOf(path, request)}.csv"`)
         .send(toCsv(call, (query) => handler({ ...admin, query: { ...admin.query, ...query } as never }) as never));
     });
+}
+
+/** The name of a list's file: `users-5-history` for `users/:id/history`. */
+const fileNameOf = (path: string, request: FastifyRequest) =>
+  path
+    .replace(/:(\w+)/g, (_, param: string) => (request.params as Record<string, string>)[param] ?? '')
+    .replaceAll('/', '-');
+type SentFile = { type: string; file: Readable };
+
+/** Sends a file of goods, to be stored by the browser and not shown. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, file }: SentFile): FastifyReply {
+  const { format = 'txt' } = request.query as { format?: string };
+  const name = request.url.split('?')[0]?.split('/').slice(3).join('-') ?? 'file';
+  return reply
+    .type(`${format === 'csv' ? 'text/csv' : type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(file);
 }
 
 /** Nobody is signed in yet at the sign-in itself. */
@@ -98,7 +122,7 @@ async function authorize(request: FastifyRequest, call: AdminCall, name: string,
   assertOwnOrigin(request, deps.publicUrl);
   if (call.access === 'anyone') return nobody;
   const token = sessionTokenOf(request);
-  const operator = token && (await deps.findOperator(token));
+  const operator = token && (await deps.findOperator(token, request.headers[BACKGROUND_HEADER] !== '1'));
   if (!operator) return refuse('INVALID_TOKEN');
   assertOwnScript(request);
   assertMay(operator, call, name);
@@ -109,6 +133,7 @@ function streamOf(request: FastifyRequest, types: readonly string[]): { contentT
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
   if (!types.includes(contentType) || !(request.body instanceof Readable))
     return refuse('VALIDATION', { details: [{ path: 'Content-Type', message: `one of ${types.join(', ')}` }] });
+  allowSlowUpload(request.raw, UPLOAD_IDLE_MS);
   return { contentType, body: request.body };
 }
 

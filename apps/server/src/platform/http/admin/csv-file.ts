@@ -37,7 +37,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** A text as a field of a CSV file that no spreadsheet runs. */
+export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,44 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+/** The operator's own page, the list of keys and the way out. The button is named by the login, which it shows. */
+export const OperatorMenu = ({ onKeys }: { onKeys: () => void }) => (
+  <UserMenu label="">
+    <ProfileItem />
+    <KeysItem onKeys={onKeys} />
+    <Logout />
+  </UserMenu>
+);
+
+function ProfileItem() {
+  const t = useTranslate();
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/profile" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <AccountCircleOutlined fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('office.page.profile')}</ListItemText>
+    </MenuItem>
+  );
+}
+
+function KeysItem({ onKeys }: { onKeys: () => void }) {
+  const t = useTranslate();
+  const menu = useUserMenu();
+  const open = () => {
+    menu?.onClose();
+    onKeys();
+  };
+  return (
+    <MenuItem onClick={open}>
+      <ListItemIcon>
+        <KeyboardOutlined fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('office.keys.title')}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,137 @@
+import { may, type Role } from '@lotok/contract/admin';
+import Search from '@mui/icons-material/Search';
+import {
+  Box,
+  CircularProgress,
+  Dialog,
+  InputBase,
+  List,
+  ListItemButton,
+  ListItemText,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useRowPath } from '../shared/row-path.tsx';
+import { focus } from '../shared/focus.ts';
+import { resources } from '../resources/index.ts';
+import { type SearchResult, useSearch } from './use-search.ts';
+
+/** The search over everything that the operator may read; arrows choose a result, Enter opens it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const toPath = useResultPath();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { results, failure, isBusy, isAnswered } = useSearch(text);
+  const opened = results.flatMap((result) => {
+    const path = toPath(result);
+    return path === null ? [] : [{ ...result, path }];
+  });
+  const active = Math.min(chosen, opened.length - 1);
+
+  function open(path: string) {
+    onClose();
+    void navigate(path);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (step !== 0 && opened.length > 0) {
+      event.preventDefault();
+      setChosen((active + step + opened.length) % opened.length);
+    }
+    const path = opened[active]?.path;
+    // Results of a former text are not what was asked for.
+    if (event.key === 'Enter' && path !== undefined && isAnswered && !event.nativeEvent.isComposing) open(path);
+  }
+
+  const note =
+    failure ??
+    (text.trim() === '' ? t('office.search.hint') : isAnswered && opened.length === 0 ? t('office.search.none') : null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('office.search.button')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Stack
+        direction="row"
+        spacing={1.5}
+        sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Search color="action" />
+        <InputBase
+          inputRef={focus}
+          fullWidth
+          value={text}
+          placeholder={t('office.search.placeholder')}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            'aria-label': t('office.search.button'),
+            role: 'combobox',
+            'aria-expanded': opened.length > 0,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            ...(active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {}),
+            maxLength: 200,
+            spellCheck: false,
+            autoComplete: 'off',
+          }}
+        />
+        {isBusy && <CircularProgress size={18} aria-label={t('office.search.busy')} />}
+      </Stack>
+      <Box sx={{ maxHeight: '60dvh', overflowY: 'auto' }}>
+        {note !== null && (
+          <Typography role="status" color={failure ? 'error' : 'textSecondary'} sx={{ p: 2 }}>
+            {note}
+          </Typography>
+        )}
+        <List id={listId} role="listbox" aria-label={t('office.search.results')} disablePadding>
+          {opened.map(({ resource, id, title, subtitle, path }, index) => (
+            <ListItemButton
+              key={`${resource} ${id}`}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              selected={index === active}
+              tabIndex={-1}
+              onClick={() => open(path)}
+            >
+              <ListItemText
+                primary={title}
+                secondary={subtitle}
+                slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+              />
+              <Typography variant="body2" color="textSecondary" sx={{ ml: 2, whiteSpace: 'nowrap' }}>
+                {t(`resources.${resource}.name`, { smart_count: 1 })}
+              </Typography>
+            </ListItemButton>
+          ))}
+        </List>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** The address of a result: its page, or its list with the title as the search for who may not open the form. */
+function useResultPath(): (result: SearchResult) => string | null {
+  const toRowPath = useRowPath();
+  const { permissions: role } = usePermissions<Role>();
+  return ({ resource: name, id, title }) => {
+    const resource = resources.find((each) => each.name === name);
+    if (!resource || !role) return null;
+    if (resource.show || may(role, resource.area, 'write')) return toRowPath(name, id);
+    return resource.list ? `/${name}?filter=${encodeURIComponent(JSON.stringify({ q: title }))}` : null;
+  };
+}

@@ -1,0 +1,113 @@
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
+import LinkIcon from '@mui/icons-material/Link';
+import TitleIcon from '@mui/icons-material/Title';
+import { Box, IconButton, Paper, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { DescriptionView } from './description-view.tsx';
+
+const PREVIEW_DELAY_MS = 400;
+
+type Mark = { name: string; icon: ComponentType; wrap: (selected: string) => string };
+
+const listOf = (tag: 'ul' | 'ol') => (selected: string) => {
+  const lines = selected.split('\n').map((line) => `  <li>${line.trim()}</li>`);
+  return `<${tag}>\n${lines.join('\n')}\n</${tag}>`;
+};
+const marks: Mark[] = [
+  { name: 'bold', icon: FormatBold, wrap: (selected) => `<strong>${selected}</strong>` },
+  { name: 'italic', icon: FormatItalic, wrap: (selected) => `<em>${selected}</em>` },
+  { name: 'heading', icon: TitleIcon, wrap: (selected) => `<h3>${selected}</h3>` },
+  { name: 'bullets', icon: FormatListBulleted, wrap: listOf('ul') },
+  { name: 'numbers', icon: FormatListNumbered, wrap: listOf('ol') },
+  { name: 'link', icon: LinkIcon, wrap: (selected) => `<a href="https://">${selected}</a>` },
+];
+
+/** The description of a product: HTML with buttons for its marks, and beside it what the shop will show. */
+export function DescriptionInput({ source }: { source: string }) {
+  const t = useTranslate();
+  const { field, id } = useInput<{ [key: string]: string }>({ source, defaultValue: '' });
+  const value = String(field.value ?? '');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function apply(wrap: Mark['wrap']) {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const inserted = wrap(value.slice(selectionStart, selectionEnd));
+    field.onChange(value.slice(0, selectionStart) + inserted + value.slice(selectionEnd));
+    area.current?.focus();
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, width: '100%', mb: 2 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" role="toolbar" aria-label={t('office.catalog.marks')} sx={{ mb: 0.5 }}>
+          {marks.map(({ name, icon: Icon, wrap }) => (
+            <Tooltip key={name} title={t(`office.catalog.mark.${name}`)}>
+              <IconButton size="small" aria-label={t(`office.catalog.mark.${name}`)} onClick={() => apply(wrap)}>
+                <Icon />
+              </IconButton>
+            </Tooltip>
+          ))}
+        </Stack>
+        <TextField
+          id={id}
+          inputRef={area}
+          label={t('resources.products.fields.htmlDescription')}
+          multiline
+          minRows={10}
+          maxRows={24}
+          name={field.name}
+          value={value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </Box>
+      <Preview html={value} />
+    </Box>
+  );
+}
+
+function Preview({ html }: { html: string }) {
+  const t = useTranslate();
+  const [shown, setShown] = useState({ given: '', html: '' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      callOffice('POST products/preview', { body: { htmlDescription: html }, signal: controller.signal })
+        .then(({ htmlDescription }) => setShown({ given: html, html: htmlDescription }))
+        // The next change tries again.
+        .catch(() => undefined);
+    }, PREVIEW_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [html]);
+  const isCleaned = textLength(shown.given) > textLength(shown.html);
+  return (
+    <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ lineHeight: '30px', mb: 0.5 }}>
+        {t('office.catalog.preview')}
+      </Typography>
+      <Paper variant="outlined" sx={{ p: 2, flexGrow: 1, borderRadius: 1, minHeight: 120 }}>
+        {shown.html.trim() === '' ? (
+          <Typography color="text.secondary">{t('office.catalog.previewEmpty')}</Typography>
+        ) : (
+          <DescriptionView html={shown.html} />
+        )}
+      </Paper>
+      {isCleaned && (
+        <Typography variant="body2" color="warning.main" sx={{ mt: 1 }} role="status">
+          {t('office.catalog.cleaned')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The number of tags and characters: the shop adds attributes to links, and never a tag. */
+const textLength = (html: string): number => html.replace(/\s+|<a\b[^>]*>/g, '').length;

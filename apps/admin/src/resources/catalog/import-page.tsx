@@ -1,0 +1,135 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Alert, Button, Card, CardContent, Chip, LinearProgress, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { sendFile } from '../../api/send-file.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { FileDrop } from '../../shared/file-drop.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { errorKey } from '../../texts/error-key.ts';
+import { ImportPreview, ImportProblems } from './import-tables.tsx';
+
+type Outcome = AdminOutput<'POST import/products'>;
+type Checked = { file: File; outcome: Outcome };
+
+/** The server refuses larger files; the page does so before it sends them. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const send = (file: File, dryRun: boolean) =>
+  sendFile('POST import/products', { file, type: 'text/csv', query: { dryRun } });
+
+/** Products from a CSV file: first what is wrong with it or what it would change, then the import. */
+export function ImportPage() {
+  const t = useTranslate();
+  const mayWrite = useMay('trade', 'write');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [imported, setImported] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function check(file: File) {
+    setChecked(null);
+    setImported(null);
+    setFailure(null);
+    if (file.size > MAX_BYTES) return setFailure('office.error.TOO_LARGE');
+    setIsBusy(true);
+    try {
+      setChecked({ file, outcome: await send(file, true) });
+    } catch (error) {
+      setFailure(errorKey(error));
+    }
+    setIsBusy(false);
+  }
+
+  async function run(file: File) {
+    const outcome = await send(file, false);
+    // Somebody may have changed the catalogue since the check.
+    if (outcome.problems.length > 0) return setChecked({ file, outcome });
+    setChecked(null);
+    setImported(outcome);
+  }
+
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Title title="office.page.importProducts" />
+      <Card>
+        <CardContent>
+          <Typography sx={{ mb: 1 }}>{t('office.import.about')}</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {t('office.import.columns')} <Link href="/api/admin/products.csv">{t('office.import.template')}</Link>
+          </Typography>
+          {mayWrite ? (
+            <FileDrop
+              hint={t('office.import.hint')}
+              label={t('office.import.choose')}
+              accept=".csv,text/csv"
+              disabled={isBusy}
+              onFile={(file) => void check(file)}
+            />
+          ) : (
+            <Alert severity="info">{t('office.error.FORBIDDEN')}</Alert>
+          )}
+          {isBusy && <LinearProgress aria-label={t('office.import.checking')} sx={{ mt: 2 }} />}
+          {failure && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {t(failure)}
+            </Alert>
+          )}
+          {imported && (
+            <Alert severity="success" sx={{ mt: 2 }}>
+              {t('office.import.imported', { created: imported.created, updated: imported.updated })}
+            </Alert>
+          )}
+        </CardContent>
+      </Card>
+      {checked && <Report {...checked} onRun={() => run(checked.file)} onDrop={() => setChecked(null)} />}
+    </Stack>
+  );
+}
+
+type ReportProps = Checked & { onRun: () => Promise<void>; onDrop: () => void };
+
+function Report({ file, outcome, onRun, onDrop }: ReportProps) {
+  const t = useTranslate();
+  const { created, updated, rows, problemsTotal, format } = outcome;
+  const isChanging = created + updated > 0;
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Typography>
+          {format && <Chip size="small" variant="outlined" label={t(`office.import.format.${format}`)} />}
+        </Stack>
+        {problemsTotal > 0 ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {t('office.import.problems', { smart_count: problemsTotal })}
+          </Alert>
+        ) : (
+          <Alert severity={isChanging ? 'success' : 'info'} sx={{ mb: 2 }}>
+            {t(isChanging ? 'office.import.ready' : 'office.import.same', { rows, created, updated })}
+          </Alert>
+        )}
+        {problemsTotal > 0 && <ImportProblems outcome={outcome} />}
+        {problemsTotal === 0 && isChanging && (
+          <>
+            <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
+              <ActionButton
+                name="importProducts"
+                variant="contained"
+                needsReason={false}
+                facts={t('office.import.facts', { created, updated })}
+                onConfirm={onRun}
+              />
+              <Button size="small" onClick={onDrop}>
+                {t('ra.action.cancel')}
+              </Button>
+            </Stack>
+            <ImportPreview outcome={outcome} />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

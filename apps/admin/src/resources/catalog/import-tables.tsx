@@ -1,0 +1,92 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+type Outcome = AdminOutput<'POST import/products'>;
+
+function Heads({ names }: { names: readonly string[] }) {
+  const t = useTranslate();
+  return (
+    <TableHead>
+      <TableRow>
+        {names.map((name) => (
+          <TableCell key={name}>{t(`office.import.${name}`)}</TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+/** Every problem of a file by its line. */
+export function ImportProblems({ outcome: { problems, problemsTotal } }: { outcome: Outcome }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TableContainer>
+        <Table size="small" aria-label={t('office.import.problemsTitle')}>
+          <Heads names={['line', 'column', 'problem']} />
+          <TableBody>
+            {problems.map(({ line, column, reason, message }, index) => (
+              <TableRow key={`${line} ${column} ${reason} ${index}`}>
+                <TableCell>{line}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{column || t('office.import.wholeRow')}</TableCell>
+                <TableCell sx={{ minWidth: 200 }}>
+                  {t(`office.import.reason.${reason}`)}
+                  {reason === 'invalid' && (
+                    <Typography variant="caption" color="text.secondary" component="p">
+                      {message}
+                    </Typography>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {problemsTotal > problems.length && (
+        <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+          {t('office.import.moreProblems', { smart_count: problemsTotal - problems.length })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The first products that a file creates and changes, with what differs. */
+export function ImportPreview({ outcome: { preview, created, updated } }: { outcome: Outcome }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TableContainer>
+        <Table size="small" aria-label={t('office.import.previewTitle')}>
+          <Heads names={['line', 'product', 'difference']} />
+          <TableBody>
+            {preview.map(({ line, id, name, fields, isStale }) => (
+              <TableRow key={line}>
+                <TableCell>{line}</TableCell>
+                <TableCell sx={{ minWidth: 160 }}>{name}</TableCell>
+                <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
+                  {id === null && (
+                    <Chip size="small" color="success" variant="outlined" label={t('office.import.isNew')} />
+                  )}
+                  {fields.map((field) => (
+                    <Typography key={field.name} variant="body2">
+                      {t(`resources.products.fields.${field.name}`)}: {field.from || '—'} →{' '}
+                      <strong>{field.to || '—'}</strong>
+                    </Typography>
+                  ))}
+                  {isStale && <Chip size="small" color="warning" variant="outlined" label={t('office.import.stale')} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {created + updated > preview.length && (
+        <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+          {t('office.import.moreRows', { smart_count: created + updated - preview.length })}
+        </Typography>
+      )}
+    </>
+  );
+}

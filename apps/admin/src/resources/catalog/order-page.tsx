@@ -1,0 +1,99 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { errorKey } from '../../texts/error-key.ts';
+import { SortableList } from './sortable-list.tsx';
+
+type Category = { id: number; name: string; picture: string; isListed: boolean; products: number };
+
+const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', order: 'ASC' as const } };
+
+/** Rows in the order that is being saved, else in the order of the server. */
+function useOrder(rows: readonly Category[], save: (ids: number[]) => Promise<unknown>) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [saving, setSaving] = useState<number[] | null>(null);
+  const position = new Map(saving?.map((id, index) => [id, index]));
+  const items = saving ? rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0)) : rows;
+
+  async function order(ids: number[]) {
+    setSaving(ids);
+    try {
+      await save(ids);
+      notify('office.order.saved', { type: 'success' });
+    } catch (error) {
+      setSaving(null);
+      notify(errorKey(error), { type: 'error' });
+    }
+    refresh();
+  }
+  return { items, order };
+}
+
+/** The order of categories in the shop, and of the subcategories of one of them. */
+export function OrderPage() {
+  const t = useTranslate();
+  const mayWrite = useMay('catalog', 'write');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data: categories = [] } = useGetList<Category>('categories', all);
+  const { items, order } = useOrder(categories, (ids) => callOffice('POST categories/reorder', { body: { ids } }));
+  const chosen = categories.find(({ id }) => id === chosenId) ?? items[0];
+  return (
+    <Box
+      sx={{ mt: 2, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, alignItems: 'start' }}
+    >
+      <Title title="office.page.catalogOrder" />
+      <Card sx={{ minWidth: 0 }}>
+        <CardContent>
+          <Heading title={t('resources.categories.name', { smart_count: 2 })} />
+          <SortableList
+            label={t('resources.categories.name', { smart_count: 2 })}
+            items={items}
+            disabled={!mayWrite}
+            selectedId={chosen?.id ?? null}
+            onSelect={setChosenId}
+            onOrder={(ids) => void order(ids)}
+          />
+        </CardContent>
+      </Card>
+      {chosen && <Subcategories key={chosen.id} category={chosen} disabled={!mayWrite} />}
+    </Box>
+  );
+}
+
+function Subcategories({ category, disabled }: { category: Category; disabled: boolean }) {
+  const t = useTranslate();
+  const { data = [] } = useGetList<Category>('subcategories', { ...all, filter: { categoryId: category.id } });
+  const { items, order } = useOrder(data, (ids) =>
+    callOffice('POST subcategories/reorder', { body: { categoryId: category.id, ids } }),
+  );
+  const title = t('office.order.subcategories', { name: category.name });
+  return (
+    <Card sx={{ minWidth: 0 }}>
+      <CardContent>
+        <Heading title={title} />
+        {items.length === 0 ? (
+          <Typography color="text.secondary">{t('office.order.empty')}</Typography>
+        ) : (
+          <SortableList label={title} items={items} disabled={disabled} onOrder={(ids) => void order(ids)} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Heading({ title }: { title: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {t('office.order.hint')}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import {
+  Alert,
+  Card,
+  CardContent,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { useMay } from '../../shared/use-may.ts';
+
+type PriceChange = AdminOutput<'GET priceChanges'>['items'][number];
+type Undone = AdminOutput<'POST priceChanges/:id/undo'>;
+
+const MAX_LISTED = 20;
+
+/** The last changes of many prices, each of which can be undone once. */
+export function PriceHistory() {
+  const t = useTranslate();
+  const [locale] = useLocaleState();
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const { data = [], isPending } = useGetList<PriceChange>('priceChanges', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  const mayWrite = useMay('trade', 'write');
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (isPending) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+          {t('office.prices.history')}
+        </Typography>
+        {undone && <UndoneReport undone={undone} />}
+        {data.length === 0 ? (
+          <Typography color="text.secondary">{t('office.prices.historyEmpty')}</Typography>
+        ) : (
+          <TableContainer>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {['when', 'who', 'products', 'reason', 'state'].map((name) => (
+                    <TableCell key={name}>{t(`office.prices.${name}`)}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.map((change) => (
+                  <TableRow key={change.id}>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.format(new Date(change.createdAt))}</TableCell>
+                    <TableCell>{change.operator}</TableCell>
+                    <TableCell>{change.products}</TableCell>
+                    <TableCell sx={{ minWidth: 120 }}>{change.reason ?? '—'}</TableCell>
+                    <TableCell>
+                      {change.undoneAt ? (
+                        <Chip
+                          size="small"
+                          variant="outlined"
+                          label={t('office.prices.undone', { by: change.undoneBy })}
+                        />
+                      ) : mayWrite ? (
+                        <ActionButton
+                          name="undoPrices"
+                          facts={t('office.prices.undoFacts', { smart_count: change.products })}
+                          onConfirm={async ({ reason }) =>
+                            setUndone(
+                              await callOffice('POST priceChanges/:id/undo', {
+                                params: { id: change.id },
+                                body: { reason },
+                              }),
+                            )
+                          }
+                        />
+                      ) : (
+                        '—'
+                      )}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function UndoneReport({ undone: { restored, skipped } }: { undone: Undone }) {
+  const t = useTranslate();
+  const listed = skipped.slice(0, MAX_LISTED);
+  return (
+    <Alert severity={skipped.length > 0 ? 'warning' : 'success'} sx={{ mb: 2 }}>
+      {t('office.prices.restored', { smart_count: restored })}
+      {skipped.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {t('office.prices.skipped', { smart_count: skipped.length })}
+          </Typography>
+          <ul>
+            {listed.map(({ id, name, reason }) => (
+              <li key={id}>
+                {name}: {t(`office.prices.skippedFor.${reason}`)}
+              </li>
+            ))}
+            {skipped.length > listed.length && (
+              <li>{t('office.prices.more', { smart_count: skipped.length - listed.length })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

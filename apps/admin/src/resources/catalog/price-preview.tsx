@@ -1,0 +1,101 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import {
+  Alert,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { useRoubles } from '../../shared/use-roubles.ts';
+
+const ROWS_PER_PAGE = 50;
+const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
+
+type Props = {
+  changes: AdminOutput<'POST products/changePrices'>['changes'];
+  /** The button that makes the change. */
+  action: ReactNode;
+};
+
+/** What a change of prices would do, product by product. */
+export function PricePreview({ changes, action }: Props) {
+  const t = useTranslate();
+  const roubles = useRoubles();
+  const [locale] = useLocaleState();
+  const [page, setPage] = useState(0);
+  if (changes.length === 0)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {t('office.prices.nothing')}
+      </Alert>
+    );
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const rows = changes.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
+  return (
+    <>
+      <Stack direction="row" spacing={2} sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <div role="status">
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {t('office.prices.found', { smart_count: changes.length })}
+          </Typography>
+        </div>
+        {action}
+      </Stack>
+      <TableContainer sx={{ my: 1 }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('resources.products.fields.name')}</TableCell>
+              <TableCell align="right">{t('office.prices.from')}</TableCell>
+              <TableCell align="right">{t('office.prices.becomes')}</TableCell>
+              <TableCell align="right" sx={onWideScreens}>
+                {t('office.prices.difference')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id, name, from, to }) => (
+              <TableRow key={id}>
+                <TableCell sx={{ minWidth: 160 }}>{name}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {roubles(from)}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                  {roubles(to)}
+                </TableCell>
+                <TableCell align="right" sx={{ color: 'text.secondary', ...onWideScreens }}>
+                  {from === to ? t('office.prices.tiersOnly') : percent.format(to / from - 1)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {changes.length > ROWS_PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={changes.length}
+          page={page}
+          rowsPerPage={ROWS_PER_PAGE}
+          rowsPerPageOptions={[ROWS_PER_PAGE]}
+          onPageChange={(_event, next) => setPage(next)}
+          labelDisplayedRows={({ from, to, count }) =>
+            t('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+          }
+          getItemAriaLabel={(type) => t(`ra.navigation.${type === 'previous' ? 'previous' : 'next'}`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { AdminBody, AdminOutput } from '@lotok/contract/admin';
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { callOffice, OfficeError } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { errorKey } from '../../texts/error-key.ts';
+import { PriceHistory } from './price-history.tsx';
+import { PricePreview } from './price-preview.tsx';
+
+type Body = AdminBody<'POST products/changePrices'>;
+type Changes = AdminOutput<'POST products/changePrices'>['changes'];
+
+/** The steps to which prices are rounded, in roubles. */
+const STEPS = [0.01, 0.1, 1, 5, 10, 50, 100];
+
+/** The products of the address: selected rows, or the filters of the list. */
+function useScope(): { body: Pick<Body, 'ids' | 'filter'>; count: number | null; isAll: boolean } {
+  const [search] = useSearchParams();
+  const ids = (search.get('ids') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0);
+  if (ids.length > 0) return { body: { ids }, count: ids.length, isAll: false };
+  const filter = readFilter(search.get('filter'));
+  return { body: { filter }, count: null, isAll: Object.keys(filter).length === 0 };
+}
+
+function readFilter(text: string | null): NonNullable<Body['filter']> {
+  try {
+    return JSON.parse(text ?? '{}') as NonNullable<Body['filter']>;
+  } catch {
+    return {};
+  }
+}
+
+/** Changes many prices at once: how, the preview from old to new, and what can be undone. */
+export function PricesPage() {
+  const mayWrite = useMay('trade', 'write');
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Title title="office.page.priceChanges" />
+      {mayWrite && <ChangePrices />}
+      <PriceHistory />
+    </Stack>
+  );
+}
+
+function ChangePrices() {
+  const t = useTranslate();
+  const scope = useScope();
+  const [shown, setShown] = useState<{ body: Body; changes: Changes } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function preview(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { ...scope.body, ...readForm(new FormData(event.currentTarget)) };
+    setIsBusy(true);
+    setFailure(null);
+    setShown(null);
+    try {
+      setShown({ body, ...(await callOffice('POST products/changePrices', { body: { ...body, dryRun: true } })) });
+    } catch (error) {
+      const isRefused = error instanceof OfficeError && error.code === 'VALIDATION';
+      setFailure(t(isRefused ? 'office.prices.refused' : errorKey(error)));
+    }
+    setIsBusy(false);
+  }
+
+  const about = scope.count === null ? (scope.isAll ? 'all' : 'filter') : 'ids';
+  return (
+    <Card>
+      <CardContent>
+        <Typography sx={{ mb: 2 }}>{t(`office.prices.scope.${about}`, { smart_count: scope.count ?? 0 })}</Typography>
+        <form onSubmit={(event) => void preview(event)} onChange={() => setShown(null)}>
+          <PriceFields />
+          <Button type="submit" variant="outlined" disabled={isBusy} sx={{ display: 'block', mt: 1 }}>
+            {t('office.prices.preview')}
+          </Button>
+        </form>
+        {failure && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        {shown && (
+          <PricePreview
+            changes={shown.changes}
+            action={
+              <ActionButton
+                name="changePrices"
+                variant="contained"
+                facts={t('office.prices.facts', { smart_count: shown.changes.length })}
+                onConfirm={async ({ reason }) => {
+                  await callOffice('POST products/changePrices', { body: { ...shown.body, reason } });
+                  setShown(null);
+                }}
+              />
+            }
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function PriceFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ maxWidth: 720 }}>
+        <TextField name="kind" select label={t('office.prices.kind')} defaultValue="percent">
+          {['percent', 'amount'].map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {t(`office.prices.${kind}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          name="value"
+          type="number"
+          label={t('office.prices.value')}
+          helperText={t('office.prices.valueHelp')}
+          slotProps={{ htmlInput: { step: 0.01 } }}
+          required
+        />
+        <TextField name="step" select label={t('office.prices.step')} defaultValue={1}>
+          {STEPS.map((step) => (
+            <MenuItem key={step} value={step}>
+              {t('office.prices.to', { step: String(step).replace('.', ',') })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <FormControlLabel control={<Checkbox name="tiers" defaultChecked />} label={t('office.prices.tiers')} />
+    </>
+  );
+}
+
+function readForm(data: FormData): Pick<Body, 'percent' | 'amount' | 'roundTo' | 'tiers'> {
+  const value = Number(data.get('value'));
+  return {
+    ...(data.get('kind') === 'amount' ? { amount: value } : { percent: value }),
+    roundTo: Number(data.get('step')),
+    tiers: data.get('tiers') !== null,
+  };
+}

@@ -1,0 +1,94 @@
+import { Box, Button, Link as MuiLink, ListItemText, Menu, MenuItem, TextField, Typography } from '@mui/material';
+import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
+import { useId, useRef, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { fillPlaceholders, languageOf, pickText } from './canned-text.ts';
+import type { CannedReply, Ticket } from './inbox-types.ts';
+
+const MAX_SHOWN = 200;
+
+type Props = { ticket: Ticket; onPick: (text: string) => void };
+
+/** A button with the canned replies. The chosen one is inserted, to be edited before it is sent. */
+export function CannedPicker({ ticket, onPick }: Props) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [q, setQ] = useState('');
+  const { data = [] } = useGetList<CannedReply>(
+    'cannedReplies',
+    { sort: { field: 'title', order: 'ASC' }, pagination: { page: 1, perPage: MAX_SHOWN } },
+    { enabled: isOpen },
+  );
+  const wanted = languageOf(ticket);
+  const found = data
+    .map((reply) => ({ ...reply, ...pickText(reply, wanted) }))
+    .filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(q.toLowerCase()));
+  const close = () => {
+    setIsOpen(false);
+    setQ('');
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        startIcon={<QuickreplyOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('office.inbox.canned')}
+      </Button>
+      <Menu
+        open={isOpen}
+        anchorEl={button.current}
+        onClose={close}
+        slotProps={{
+          list: { 'aria-labelledby': id, dense: true },
+          paper: { sx: { width: 360, maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } },
+        }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+          <TextField
+            id={id}
+            label={t('office.inbox.findCanned')}
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+            // The menu would take letters as a search in its own entries.
+            onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'ArrowDown' && event.stopPropagation()}
+          />
+        </Box>
+        {found.map(({ id: replyId, title, text, language }) => (
+          <MenuItem
+            key={replyId}
+            onClick={() => {
+              onPick(fillPlaceholders(text, ticket));
+              close();
+            }}
+          >
+            <ListItemText
+              primary={title}
+              secondary={`${language === wanted ? '' : `${t(`office.inbox.only.${language}`)} · `}${text}`}
+              slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+            />
+          </MenuItem>
+        ))}
+        {found.length === 0 && (
+          <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+            <Typography variant="body2" color="textSecondary">
+              {t(data.length === 0 ? 'office.inbox.noCanned' : 'office.inbox.empty.found')}
+            </Typography>
+          </Box>
+        )}
+        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+          <MuiLink component={Link} to="/cannedReplies" variant="body2">
+            {t('office.inbox.manageCanned')}
+          </MuiLink>
+        </Box>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateField,
+  DateInput,
+  FunctionField,
+  List,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useLocaleState,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { formatDuration, secondsSince } from './duration.ts';
+import type { Claim, Ticket } from './inbox-types.ts';
+import { StatusChip } from './status-chip.tsx';
+import { useClaim } from './use-items.ts';
+
+const ticketStatuses = ['open', 'answered', 'closed'].map((id) => ({ id, name: `office.inbox.status.ticket.${id}` }));
+const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbox.status.claim.${id}` }));
+
+const DATE_TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
+const NO_WRAP = { whiteSpace: 'nowrap' };
+const PRODUCT = { minWidth: 220 };
+
+/** A filter by the operator who takes care. */
+function AssigneeInput(props: { source: string }) {
+  const { data, isPending } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
+  return <AutocompleteInput {...props} choices={data?.items ?? []} optionText="login" isPending={isPending} />;
+}
+
+const assigneeFilters = [
+  <NullableBooleanInput key="isMine" source="isMine" />,
+  <NullableBooleanInput key="isAssigned" source="isAssigned" />,
+  <AssigneeInput key="assigneeId" source="assigneeId" />,
+  <DateInput key="createdFrom" source="createdFrom" parse={(day: string) => day} />,
+  <DateInput key="createdTo" source="createdTo" parse={(day: string) => day} />,
+];
+
+const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+
+/** How long the buyer has waited. */
+function Waiting() {
+  const [locale] = useLocaleState();
+  const row = useRecordContext<Ticket | Claim>();
+  return row?.waitingSince ? formatDuration(secondsSince(row.waitingSince), locale) : '—';
+}
+
+/** The order by its number and product. */
+function OfOrder() {
+  const t = useTranslate();
+  const row = useRecordContext<Ticket | Claim>();
+  return row ? t('office.inbox.ofOrder', { order: row.orderId, product: row.productName }) : null;
+}
+
+function TicketStatus() {
+  const t = useTranslate();
+  const row = useRecordContext<Ticket>();
+  if (!row) return null;
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+      <StatusChip kind="ticket" status={row.status} />
+      {row.openClaims > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color="error"
+          label={t('office.inbox.claims', { smart_count: row.openClaims })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function FirstAnswer() {
+  const [locale] = useLocaleState();
+  const row = useRecordContext<Ticket>();
+  const seconds = row?.firstAnswerSeconds ?? null;
+  return seconds === null ? '—' : formatDuration(seconds, locale);
+}
+
+function Buyer() {
+  const t = useTranslate();
+  const row = useRecordContext<Ticket | Claim>();
+  return row?.login ?? t('office.inbox.guest');
+}
+
+export function TicketList() {
+  const t = useTranslate();
+  const isPhone = useIsPhone();
+  return (
+    <List
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="status" source="status" choices={ticketStatuses} alwaysOn />,
+        <NullableBooleanInput key="isUnanswered" source="isUnanswered" />,
+        <NullableBooleanInput key="hasOpenClaim" source="hasOpenClaim" />,
+        ...assigneeFilters,
+      ]}
+      sort={{ field: 'lastMessageAt', order: 'DESC' }}
+      perPage={25}
+      exporter={exportCsv}
+    >
+      {isPhone ? (
+        <SimpleList<Ticket>
+          primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
+          secondaryText={(row) => row.lastMessage?.text ?? ''}
+          tertiaryText={(row) => t(`office.inbox.status.ticket.${row.status}`)}
+          rowClick="edit"
+        />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="status" field={TicketStatus} />
+          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
+          <DataTable.Col source="login" field={Buyer} />
+          <DataTable.Col source="assignee" />
+          <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} sx={NO_WRAP} />
+          <DataTable.Col source="lastMessageAt">
+            <DateField source="lastMessageAt" options={DATE_TIME} showTime />
+          </DataTable.Col>
+        </DataTable>
+      )}
+    </List>
+  );
+}
+
+export function ClaimList() {
+  const t = useTranslate();
+  const isPhone = useIsPhone();
+  return (
+    <List
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="status" source="status" choices={claimStatuses} alwaysOn />,
+        ...assigneeFilters,
+      ]}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      exporter={exportCsv}
+    >
+      {isPhone ? (
+        <SimpleList<Claim>
+          primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
+          secondaryText={(row) => row.login ?? t('office.inbox.guest')}
+          tertiaryText={(row) => t(`office.inbox.status.claim.${row.status}`)}
+          rowClick="edit"
+        />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="status">
+            <FunctionField<Claim>
+              source="status"
+              render={({ status }) => <StatusChip kind="claim" status={status} />}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
+          <DataTable.Col source="login" field={Buyer} />
+          <DataTable.NumberCol source="openUnits" />
+          <DataTable.NumberCol source="claimedUnits" />
+          <DataTable.Col source="assignee" />
+          <DataTable.Col source="createdAt">
+            <DateField source="createdAt" options={DATE_TIME} showTime />
+          </DataTable.Col>
+        </DataTable>
+      )}
+    </List>
+  );
+}
+
+/** A conversation is read and answered in the inbox. */
+export function TicketInInbox() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/inbox?view=all&ticket=${encodeURIComponent(id)}`} replace />;
+}
+
+/** A claim is answered in the conversation about its order. */
+export function ClaimInInbox() {
+  const { id = '' } = useParams();
+  const { data: claim, error } = useClaim(Number(id));
+  if (error || (claim && claim.ticketId === null)) return <Navigate to="/claims" replace />;
+  return claim ? <Navigate to={`/inbox?view=all&ticket=${claim.ticketId}`} replace /> : null;
+}

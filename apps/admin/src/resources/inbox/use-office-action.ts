@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { OfficeError } from '../../api/call-office.ts';
+import { useRefreshCounts } from '../../layout/live-counts.tsx';
+import { errorKey } from '../../texts/error-key.ts';
+
+/** Fetches again what the inbox shows. */
+export function useRefreshInbox(): () => Promise<void> {
+  const queries = useQueryClient();
+  const refreshCounts = useRefreshCounts();
+  return async () => {
+    await Promise.all(['tickets', 'claims', 'orders'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    await refreshCounts();
+  };
+}
+
+/** Makes a call at once, without a dialog, and shows what has changed. Returns whether it succeeded; a refusal becomes a toast. */
+export function useOfficeAction() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefreshInbox();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (call: () => Promise<unknown>, done: string | null = null): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await call();
+      if (done) notify(done, { type: 'success' });
+      await refresh();
+      return true;
+    } catch (error) {
+      notify(t(errorKey(error)), { type: 'error' });
+      if (error instanceof OfficeError && error.code === 'STALE') await refresh();
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

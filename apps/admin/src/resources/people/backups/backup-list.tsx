@@ -1,0 +1,106 @@
+import { Card, Stack } from '@mui/material';
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  Pagination,
+  SelectInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { callOffice } from '../../../api/call-office.ts';
+import { ActionButton } from '../../../shared/action-button.tsx';
+import { StateChip } from '../../../shared/state-chip.tsx';
+import { EmptyNote } from '../users/empty-note.tsx';
+import { BackupHealth } from './backup-health.tsx';
+import type { Backup } from './backup-record.ts';
+import { HowToRestore } from './how-to-restore.tsx';
+import { ProofState } from './proof-state.tsx';
+import { useByteSize } from './use-byte-size.ts';
+
+const colors = { waiting: 'default', running: 'warning', done: 'success', failed: 'error' } as const;
+const statuses = Object.keys(colors).map((id) => ({ id, name: `office.backup.status.${id}` }));
+/** While a backup or a proof is under way its row changes without a reload. */
+const REFETCH_MS = 5_000;
+
+const Actions = () => (
+  <TopToolbar>
+    <MakeBackup />
+  </TopToolbar>
+);
+
+function MakeBackup() {
+  const t = useTranslate();
+  return (
+    <ActionButton
+      name="makeBackup"
+      variant="contained"
+      needsReason={false}
+      facts={t('office.backup.makeFacts')}
+      onConfirm={() => callOffice('POST backups')}
+    />
+  );
+}
+
+/** Backups with their proofs, whether they are late, and how to restore one. */
+export const BackupList = () => (
+  <List
+    actions={<Actions />}
+    filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
+    sort={{ field: 'id', order: 'DESC' }}
+    queryOptions={{ refetchInterval: REFETCH_MS }}
+    exporter={false}
+    empty={false}
+    perPage={25}
+    pagination={false}
+    component="div"
+  >
+    <Stack spacing={2}>
+      <BackupHealth />
+      <BackupRows />
+      <HowToRestore />
+    </Stack>
+  </List>
+);
+
+function BackupRows() {
+  const t = useTranslate();
+  const toSize = useByteSize();
+  return (
+    <Card sx={{ overflowX: 'auto' }}>
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
+        <DataTable.Col source="createdAt">
+          <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <FunctionField<Backup>
+            render={({ status }) => <StateChip color={colors[status]} label={t(`office.backup.status.${status}`)} />}
+          />
+        </DataTable.Col>
+        <DataTable.Col source="size" sx={{ whiteSpace: 'nowrap' }}>
+          <FunctionField<Backup> render={({ size }) => (size === null ? '—' : toSize(size))} />
+        </DataTable.Col>
+        <DataTable.Col source="place" sx={{ overflowWrap: 'anywhere', minWidth: 180 }} />
+        <DataTable.Col source="provedAt">
+          <FunctionField<Backup> render={(backup) => <ProofState backup={backup} />} />
+        </DataTable.Col>
+        <DataTable.Col label={false} disableSort>
+          <FunctionField<Backup>
+            render={({ id, status }) =>
+              status === 'done' && (
+                <ActionButton
+                  name="proveBackup"
+                  needsReason={false}
+                  facts={t('office.backup.proveFacts')}
+                  onConfirm={() => callOffice('POST backups/:id/prove', { params: { id } })}
+                />
+              )
+            }
+          />
+        </DataTable.Col>
+      </DataTable>
+      <Pagination />
+    </Card>
+  );
+}

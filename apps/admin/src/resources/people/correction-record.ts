@@ -1,0 +1,3 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+
+export type Correction = AdminOutput<'GET corrections/:id'>;

@@ -1,0 +1,99 @@
+import { Stack, Typography } from '@mui/material';
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  NumberField,
+  SearchInput,
+  SelectInput,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ROUBLES } from '../../shared/roubles.ts';
+import { RowLink } from '../../shared/row-path.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { CorrectionActions } from './correction-actions.tsx';
+import type { Correction } from './correction-record.ts';
+import { EmptyNote } from './users/empty-note.tsx';
+
+const colors = { waiting: 'warning', done: 'success', refused: 'default' } as const;
+const statuses = Object.keys(colors).map((id) => ({ id, name: `office.correction.status.${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+];
+const newest = { field: 'id', order: 'DESC' } as const;
+const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
+
+function Status() {
+  const t = useTranslate();
+  const correction = useRecordContext<Correction>();
+  if (!correction) return null;
+  const { status } = correction;
+  return <StateChip color={colors[status]} label={t(`office.correction.status.${status}`)} />;
+}
+
+function User() {
+  const t = useTranslate();
+  return (
+    <FunctionField<Correction>
+      source="userLogin"
+      render={({ userId, userLogin }) => (
+        <RowLink resource="users" id={userLogin === null ? null : userId}>
+          {userLogin ?? t('office.correction.erased', { id: userId })}
+        </RowLink>
+      )}
+    />
+  );
+}
+
+/** Corrections of balances; an owner approves or refuses those that wait. */
+export const CorrectionList = () => (
+  <List filters={filters} sort={newest} perPage={25} exporter={exportCsv} empty={false}>
+    <DataTable bulkActionButtons={false} rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
+      <DataTable.Col source="createdAt">
+        <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+      </DataTable.Col>
+      <DataTable.Col source="userLogin">
+        <User />
+      </DataTable.Col>
+      <DataTable.NumberCol source="amount" options={signed} />
+      <DataTable.Col source="reason" sx={{ minWidth: 180, maxWidth: 320, overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="operator" />
+      <DataTable.Col source="status">
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Status />
+          <CorrectionActions />
+        </Stack>
+      </DataTable.Col>
+    </DataTable>
+  </List>
+);
+
+export const CorrectionShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <Status />
+      <User />
+      <NumberField source="amount" options={signed} />
+      <FunctionField<Correction>
+        source="reason"
+        render={({ reason }) => (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {reason}
+          </Typography>
+        )}
+      />
+      <TextField source="operator" />
+      <DateField source="createdAt" showTime />
+      <TextField source="decidedBy" emptyText="—" />
+      <DateField source="decidedAt" showTime emptyText="—" />
+      <CorrectionActions />
+    </SimpleShowLayout>
+  </Show>
+);

@@ -1,0 +1,64 @@
+import { Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { deviceOf } from './device.ts';
+import { Panel } from './panel.tsx';
+import { SessionList } from './session-list.tsx';
+import { useSessions } from './use-sessions.ts';
+
+type Operator = { id: number; login: string };
+
+/** Where an operator is signed in. */
+export function OperatorSessions() {
+  const operator = useRecordContext<Operator>();
+  return operator ? <Sessions operator={operator} /> : null;
+}
+
+function Sessions({ operator: { id, login } }: { operator: Operator }) {
+  const t = useTranslate();
+  const read = useCallback(() => callOffice('GET operators/:id/sessions', { params: { id } }), [id]);
+  const { sessions, failure, reload } = useSessions(read);
+  const end = async (body: { sessionId?: number }) => {
+    await callOffice('POST operators/:id/endSessions', { params: { id }, body });
+    await reload();
+  };
+  return (
+    <Panel
+      title={t('office.operator.sessionList')}
+      actions={
+        sessions &&
+        sessions.length > 0 && (
+          <ActionButton
+            name="endSessions"
+            color="error"
+            facts={t('office.operator.sessions', { login, smart_count: sessions.length })}
+            needsReason={false}
+            onConfirm={() => end({})}
+          />
+        )
+      }
+    >
+      {failure && (
+        <Typography role="alert" color="error">
+          {failure}
+        </Typography>
+      )}
+      {sessions && (
+        <SessionList
+          sessions={sessions}
+          endButton={(session) => (
+            <ActionButton
+              name="endSession"
+              color="error"
+              needsReason={false}
+              facts={t('office.session.endOne', { login, device: deviceOf(session.userAgent) })}
+              onConfirm={() => end({ sessionId: session.id })}
+            />
+          )}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin';
+import { RowLink } from '../../../shared/row-path.tsx';
+
+/** The causes of transfers in words; the first group is the number of the item that they are about. */
+const causes: readonly (readonly [RegExp, string, string])[] = [
+  [/^payment:(\d+):credited$/, 'topUp', 'payments'],
+  [/^payment:(\d+):(?:delivered|held)$/, 'paid', 'payments'],
+  [/^payment:(\d+):(?:given-back|excess)/, 'givenBack', 'payments'],
+  [/^order:(\d+):delivered$/, 'order', 'orders'],
+  [/^order:(\d+):referral$/, 'referral', 'orders'],
+  [/^order:(\d+):referral-back/, 'referralBack', 'orders'],
+  [/^order:(\d+):refund/, 'refund', 'orders'],
+  [/^domain:(\d+):refunded$/, 'domainRefund', 'domainOrders'],
+  [/^domain:(\d+):/, 'domain', 'domainOrders'],
+  [/^case:(\d+):solved$/, 'case', 'cases'],
+  [/^correction:(\d+)$/, 'correction', 'corrections'],
+];
+
+/** Why money moved, with a link to what it was about. */
+export function CauseText({ cause }: { cause: string }) {
+  const t = useTranslate();
+  for (const [pattern, name, resource] of causes) {
+    const id = pattern.exec(cause)?.[1];
+    if (id !== undefined)
+      return (
+        <RowLink resource={resource} id={id}>
+          {t(`office.cause.${name}`, { id })}
+        </RowLink>
+      );
+  }
+  return cause;
+}

@@ -1,0 +1,63 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { DataTable, DateField, FunctionField, ListBase, Pagination, useRecordContext, useTranslate } from 'react-admin';
+import { ROUBLES } from '../../../shared/roubles.ts';
+import { CauseText } from './cause-text.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import type { UserCard } from './user-record.ts';
+
+type Entry = { id: number; cause: string; amount: number };
+
+/** Every transfer of the balance, each with the balance after it. */
+export function UserLedger() {
+  const user = useRecordContext<UserCard>();
+  const t = useTranslate();
+  if (!user) return null;
+  return (
+    <ListBase
+      resource={`users/${user.id}/history`}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          {t('office.ledger.about')}
+        </Typography>
+        <Button size="small" href={`/api/admin/users/${user.id}/history.csv`}>
+          {t('ra.action.export')}
+        </Button>
+      </Stack>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.ledger.none" />}>
+          <DataTable.Col source="createdAt" label="office.ledger.when" disableSort>
+            <DateField source="createdAt" showTime sx={{ whiteSpace: { sm: 'nowrap' } }} />
+          </DataTable.Col>
+          <DataTable.Col source="cause" label="office.ledger.cause" disableSort>
+            <FunctionField<Entry> render={({ cause }) => <CauseText cause={cause} />} />
+          </DataTable.Col>
+          <DataTable.NumberCol
+            source="amount"
+            label="office.ledger.amount"
+            options={{ ...ROUBLES, signDisplay: 'exceptZero' }}
+            sx={tabular}
+            disableSort
+          />
+          <DataTable.NumberCol
+            source="balance"
+            label="office.ledger.balance"
+            options={ROUBLES}
+            sx={tabular}
+            disableSort
+          />
+        </DataTable>
+      </Box>
+      <Pagination />
+    </ListBase>
+  );
+}
+
+const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

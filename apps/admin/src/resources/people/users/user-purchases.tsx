@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import { DataTable, DateField, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
+import { ROUBLES } from '../../../shared/roubles.ts';
+import { RowLink } from '../../../shared/row-path.tsx';
+import { StateChip } from '../../../shared/state-chip.tsx';
+import { EmptyNote } from './empty-note.tsx';
+
+const newest = { field: 'id', order: 'DESC' } as const;
+type Order = { id: number; productName: string; quantity: number; status: string };
+type Domain = { id: number; name: string; status: string };
+
+/** The user's orders of products. */
+export function UserOrders() {
+  const t = useTranslate();
+  return (
+    <ReferenceManyField reference="orders" target="buyerId" sort={newest} pagination={<Pagination />}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.user.noOrders" />}>
+          <DataTable.Col source="createdAt" label="office.purchase.when" disableSort>
+            <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+          </DataTable.Col>
+          <DataTable.Col source="productName" label="office.purchase.what" disableSort>
+            <FunctionField<Order>
+              render={({ id, productName, quantity }) => (
+                <RowLink resource="orders" id={id}>
+                  {t('office.purchase.title', { id, name: productName, quantity })}
+                </RowLink>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.NumberCol source="price" label="office.purchase.price" options={ROUBLES} disableSort />
+          <DataTable.NumberCol source="refunded" label="office.purchase.refunded" options={ROUBLES} disableSort />
+          <DataTable.Col source="status" label="office.purchase.state" disableSort>
+            <FunctionField<Order>
+              render={({ status }) => (
+                <StateChip color={stateColors[status]} label={t(`office.purchase.order.${status}`)} />
+              )}
+            />
+          </DataTable.Col>
+        </DataTable>
+      </Box>
+    </ReferenceManyField>
+  );
+}
+
+const stateColors: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
+  completed: 'success',
+  active: 'success',
+  processing: 'warning',
+  expires_soon: 'warning',
+  grace: 'warning',
+  redemption: 'error',
+  banned: 'error',
+  failed: 'error',
+};
+
+/** The user's domains. */
+export function UserDomains() {
+  const t = useTranslate();
+  return (
+    <ReferenceManyField reference="domains" target="buyerId" sort={newest} pagination={<Pagination />}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.user.noDomains" />}>
+          <DataTable.Col source="name" label="office.purchase.domain" disableSort>
+            <FunctionField<Domain>
+              render={({ id, name }) => (
+                <RowLink resource="domains" id={id}>
+                  {name}
+                </RowLink>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="registeredAt" label="office.purchase.registered" disableSort>
+            <DateField source="registeredAt" />
+          </DataTable.Col>
+          <DataTable.Col source="activeTo" label="office.purchase.activeTo" disableSort>
+            <DateField source="activeTo" />
+          </DataTable.Col>
+          <DataTable.Col source="status" label="office.purchase.state" disableSort>
+            <FunctionField<Domain>
+              render={({ status }) => (
+                <StateChip color={stateColors[status]} label={t(`office.purchase.name.${status}`)} />
+              )}
+            />
+          </DataTable.Col>
+        </DataTable>
+      </Box>
+    </ReferenceManyField>
+  );
+}

@@ -1,0 +1,50 @@
+import { may, type Role } from '@lotok/contract/admin';
+import { Stack } from '@mui/material';
+import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { callOffice } from '../../../api/call-office.ts';
+import { ActionButton } from '../../../shared/action-button.tsx';
+import { deviceOf } from '../device.ts';
+import { SessionList } from '../session-list.tsx';
+import type { UserCard } from './user-record.ts';
+
+/** Where the user is signed in; who may block a user may end sessions too. */
+export function UserSessions() {
+  const user = useRecordContext<UserCard>();
+  const t = useTranslate();
+  const { permissions: role } = usePermissions<Role>();
+  if (!user || !role) return null;
+  const mayEnd = may(role, 'userCare', 'write');
+  const end = (body: { sessionId?: number }) =>
+    callOffice('POST users/:id/endSessions', { params: { id: user.id }, body });
+  return (
+    <Stack spacing={1}>
+      {mayEnd && user.sessions.length > 1 && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+          <ActionButton
+            name="endUserSessions"
+            color="error"
+            needsReason={false}
+            facts={t('office.session.endAll', { login: user.login, smart_count: user.sessions.length })}
+            onConfirm={() => end({})}
+          />
+        </Stack>
+      )}
+      <SessionList
+        sessions={user.sessions}
+        endButton={
+          mayEnd
+            ? ({ id, userAgent }) => (
+                <ActionButton
+                  name="endSession"
+                  color="error"
+                  needsReason={false}
+                  facts={t('office.session.endOne', { login: user.login, device: deviceOf(userAgent) })}
+                  onConfirm={() => end({ sessionId: id })}
+                />
+              )
+            : undefined
+        }
+      />
+    </Stack>
+  );
+}

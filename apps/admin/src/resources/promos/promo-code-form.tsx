@@ -1,0 +1,141 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Button } from '@mui/material';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  Create,
+  DateTimeInput,
+  Edit,
+  FormDataConsumer,
+  NumberInput,
+  RadioButtonGroupInput,
+  ReferenceArrayInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { listPath, useShown } from '../stock/shown.tsx';
+import { useMayTrade } from '../stock/use-may-trade.ts';
+
+type PromoCode = AdminOutput<'GET promoCodes/:id'>;
+type Discount = 'percent' | 'amount';
+
+const discountChoices = (['percent', 'amount'] as const).map((id) => ({ id, name: `office.promo.${id}` }));
+const byName = { field: 'name', order: 'ASC' } as const;
+const toIso = (typed: string | null): string | null => (typed ? new Date(typed).toISOString() : null);
+const orNull = (value: number | '' | null): number | null => (value === '' ? null : value);
+
+/** Exactly one of the two discounts is sent. */
+function toBody({ discount, ...form }: PromoCode & { discount: Discount }) {
+  const { percent, amount, ...others } = form;
+  return { ...others, ...(discount === 'percent' ? { percent } : { amount }) };
+}
+
+function Fields({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <>
+      <TextInput
+        source="code"
+        validate={required()}
+        readOnly={!isNew}
+        autoComplete="off"
+        helperText={isNew ? 'office.promo.codeHint' : false}
+      />
+      <RadioButtonGroupInput source="discount" choices={discountChoices} validate={required()} />
+      <FormDataConsumer<{ discount?: Discount }>>
+        {({ formData }) =>
+          formData.discount === 'amount' ? (
+            <NumberInput source="amount" min={0.01} step={0.01} validate={required()} />
+          ) : (
+            <NumberInput source="percent" min={1} max={99} validate={required()} />
+          )
+        }
+      </FormDataConsumer>
+      <NumberInput source="minOrder" min={0} step={0.01} validate={required()} />
+      <NumberInput source="maxUses" min={0} parse={parseCount} helperText="office.promo.noLimit" />
+      <NumberInput source="maxUsesPerBuyer" min={1} parse={parseCount} helperText="office.promo.noLimit" />
+      <DateTimeInput source="startsAt" parse={toIso} validate={required()} />
+      <DateTimeInput source="endsAt" parse={toIso} helperText="office.promo.noEnd" />
+      <ReferenceArrayInput source="categoryIds" reference="categories" sort={byName} perPage={200}>
+        <AutocompleteArrayInput
+          optionText="name"
+          filterToQuery={(q: string) => ({ q })}
+          helperText="office.promo.goodsHint"
+        />
+      </ReferenceArrayInput>
+      <ReferenceArrayInput source="productIds" reference="products" sort={byName} perPage={50}>
+        <AutocompleteArrayInput optionText="name" filterToQuery={(q: string) => ({ q })} helperText={false} />
+      </ReferenceArrayInput>
+      {!isNew && <BooleanInput source="isActive" />}
+    </>
+  );
+}
+
+const parseCount = (typed: string): number | null => orNull(typed === '' ? '' : Number(typed));
+
+const Save = () => {
+  const mayTrade = useMayTrade();
+  return <Toolbar>{mayTrade && <SaveButton />}</Toolbar>;
+};
+
+function Actions() {
+  const t = useTranslate();
+  const { count } = useShown();
+  const mayTrade = useMayTrade();
+  const code = useRecordContext<PromoCode>();
+  if (!code) return null;
+  return (
+    <TopToolbar>
+      <Button size="small" component={RouterLink} to={listPath('promoUses', { promoCodeId: code.id })}>
+        {t('office.promo.toUses', { smart_count: code.uses, count: count(code.uses) })}
+      </Button>
+      {mayTrade && code.isActive && (
+        <ActionButton
+          name="endPromoCode"
+          color="error"
+          needsReason={false}
+          facts={t('office.promo.endFacts', { code: code.code, smart_count: code.uses })}
+          onConfirm={() => callOffice('DELETE promoCodes/:id', { params: { id: code.id } })}
+        />
+      )}
+    </TopToolbar>
+  );
+}
+
+/** The discount that a code has, for the form. */
+const withDiscount = (code: PromoCode) => ({ discount: code.percent === null ? 'amount' : 'percent' });
+
+export const PromoCodeEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} transform={toBody} actions={<Actions />}>
+    <SimpleForm toolbar={<Save />} defaultValues={withDiscount}>
+      <Fields />
+    </SimpleForm>
+  </Edit>
+);
+
+export const PromoCodeCreate = () => (
+  <Create redirect="list" transform={toBody}>
+    <SimpleForm
+      defaultValues={() => ({
+        discount: 'percent',
+        minOrder: 0,
+        startsAt: new Date().toISOString(),
+        endsAt: null,
+        maxUses: null,
+        maxUsesPerBuyer: null,
+        productIds: [],
+        categoryIds: [],
+      })}
+    >
+      <Fields isNew />
+    </SimpleForm>
+  </Create>
+);

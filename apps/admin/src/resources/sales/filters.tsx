@@ -1,0 +1,52 @@
+import {
+  AutocompleteInput,
+  DateInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+
+/** The search of a list; its placeholder names what it finds. */
+function Search(props: { source: string; alwaysOn: boolean }) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  return <SearchInput {...props} placeholder={t(`resources.${resource}.fields.q`)} sx={{ minWidth: 260 }} />;
+}
+
+export const search = <Search key="q" source="q" alwaysOn />;
+
+export const period = [
+  <DateInput key="createdFrom" source="createdFrom" />,
+  <DateInput key="createdTo" source="createdTo" />,
+];
+
+const byLogin = { field: 'login', order: 'ASC' } as const;
+const byName = { field: 'name', order: 'ASC' } as const;
+const toSearch = (q: string) => ({ q });
+
+export const buyer = (
+  <ReferenceInput key="buyerId" source="buyerId" reference="users" sort={byLogin}>
+    <AutocompleteInput optionText="login" filterToQuery={toSearch} />
+  </ReferenceInput>
+);
+
+export const product = (
+  <ReferenceInput key="productId" source="productId" reference="products" sort={byName}>
+    <AutocompleteInput optionText="name" filterToQuery={toSearch} />
+  </ReferenceInput>
+);
+
+/** An input that filters by one of several values, whose texts are `office.<texts>.<value>`. */
+export const choice = (source: string, texts: string, values: readonly string[], alwaysOn = false) => (
+  <SelectInput
+    key={source}
+    source={source}
+    choices={values.map((id) => ({ id, name: `office.${texts}.${id}` }))}
+    {...(alwaysOn ? { alwaysOn } : {})}
+  />
+);
+
+export const paymentStatuses = ['created', 'pending', 'paid', 'expired', 'failed', 'underpaid', 'refunded'] as const;
+export const methods = ['balance', 'crystalpay', 'cryptobot'] as const;

@@ -1,0 +1,28 @@
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import type { OfficeResource } from '../office-resource.ts';
+import { CaseList } from './case-list.tsx';
+import { CasePage } from './case-page.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailPage } from './mail-page.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderPage } from './order-page.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { PaymentPage } from './payment-page.tsx';
+
+// The page of an item stands at `/orders/12`, where react-admin has its form; these pages only read.
+export const salesResources: readonly OfficeResource[] = [
+  { name: 'orders', section: 'sales', area: 'orders', icon: ReceiptLongOutlined, list: OrderList, edit: OrderPage },
+  {
+    name: 'payments',
+    section: 'sales',
+    area: 'payments',
+    icon: PaymentsOutlined,
+    list: PaymentList,
+    edit: PaymentPage,
+  },
+  { name: 'cases', section: 'sales', area: 'payments', icon: GavelOutlined, list: CaseList, edit: CasePage },
+  { name: 'mails', section: 'sales', area: 'orders', icon: MailOutlined, list: MailList, edit: MailPage },
+];

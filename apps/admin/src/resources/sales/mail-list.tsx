@@ -1,0 +1,96 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Box, Typography } from '@mui/material';
+import { DataTable, FunctionField, useTranslate } from 'react-admin';
+import { NewMark } from '../../shared/live.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { buyer, choice, period, search } from './filters.tsx';
+import { CardLines, LiveList } from './live-list.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+type Mail = AdminOutput<'GET mails'>['items'][number];
+
+const kinds = [
+  'goods',
+  'refund',
+  'replacement',
+  'ticket-reply',
+  'reset-code',
+  'confirm-email',
+  'confirm-deletion',
+  'password-changed',
+  'email-changed',
+  'sign-in-changed',
+  'domain',
+  'domain_end',
+  'domain_ban',
+  'domain_kt',
+  'auth-code-confirm',
+  'auth-code',
+  'auth-code-locked',
+  'auth-code-refused',
+];
+const filters = [
+  search,
+  choice('status', 'status.mail', ['waiting', 'sent', 'failed'], true),
+  choice('kind', 'mailKind', kinds),
+  ...period,
+  buyer,
+];
+
+export function MailList() {
+  const t = useTranslate();
+  return (
+    <LiveList<Mail>
+      filters={filters}
+      table={
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="createdAt">
+            <FunctionField<Mail>
+              render={({ createdAt }) => (
+                <Box sx={{ whiteSpace: 'nowrap' }}>
+                  <Moment at={createdAt} />
+                  <NewMark />
+                </Box>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="subject" disableSort sx={{ minWidth: 200 }}>
+            <FunctionField<Mail>
+              render={({ kind, subject }) => (
+                <>
+                  {subject ?? t(`office.mailKind.${kind}`)}
+                  {subject && (
+                    <Typography variant="caption" component="div" color="textSecondary">
+                      {t(`office.mailKind.${kind}`)}
+                    </Typography>
+                  )}
+                </>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="recipient" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="status" disableSort>
+            <FunctionField<Mail> render={({ status }) => <StatusChip of="mail" value={status} />} />
+          </DataTable.Col>
+          <DataTable.NumberCol source="attempts" disableSort />
+        </DataTable>
+      }
+      card={(mail) => (
+        <CardLines
+          title={
+            <>
+              {mail.subject ?? t(`office.mailKind.${mail.kind}`)}
+              <NewMark />
+            </>
+          }
+          detail={
+            <>
+              <Moment at={mail.createdAt} /> · {mail.recipient}
+            </>
+          }
+          chips={<StatusChip of="mail" value={mail.status} />}
+        />
+      )}
+    />
+  );
+}

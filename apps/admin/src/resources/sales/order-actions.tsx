@@ -1,0 +1,91 @@
+import { Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
+import type { Order } from './order.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { ReplaceFields } from './replace-fields.tsx';
+import { chosenUnits } from './unit-choice.tsx';
+import { useMay } from './use-may.ts';
+
+/** What may be done with an order now. Each dialog has a key of its own, so a press that is repeated moves nothing twice. */
+export function OrderActions({ order }: { order: Order }) {
+  const { refund, replace, redeliver, cancel } = order.actions;
+  const params = { id: order.id };
+  if (!useMay('orders', 'write')) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {refund && (
+        <ActionButton
+          name="refundOrder"
+          color="error"
+          fields={<RefundFields order={order} refund={refund} />}
+          onConfirm={({ reason, data, key }) =>
+            callOffice('POST orders/:id/refund', {
+              params,
+              idempotencyKey: key,
+              body: {
+                reason,
+                to: data.get('to') === 'hand' ? 'hand' : 'balance',
+                ...(refund.isDelivered ? { units: chosenUnits(data) } : {}),
+              },
+            })
+          }
+        />
+      )}
+      {replace.length > 0 && (
+        <ActionButton
+          name="replaceUnits"
+          fields={<ReplaceFields order={order} />}
+          onConfirm={({ reason, data, key }) =>
+            callOffice('POST orders/:id/replace', {
+              params,
+              idempotencyKey: key,
+              body: { reason, units: chosenUnits(data) },
+            })
+          }
+        />
+      )}
+      {redeliver && <Redeliver order={order} email={redeliver} />}
+      {cancel && <Cancel order={order} />}
+    </Stack>
+  );
+}
+
+function Redeliver({ order, email }: { order: Order; email: string }) {
+  const t = useTranslate();
+  return (
+    <ActionButton
+      name="redeliverOrder"
+      facts={t('office.action.redeliverOrder.facts', { email })}
+      needsReason={false}
+      onConfirm={({ key }) =>
+        callOffice('POST orders/:id/redeliver', { params: { id: order.id }, idempotencyKey: key })
+      }
+    />
+  );
+}
+
+function Cancel({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { roubles } = useFormats();
+  const others = order.payment.orderIds.filter((id) => id !== order.id).map((id) => `№ ${id}`);
+  const pieces = t('office.order.pieces', { smart_count: order.quantity });
+  return (
+    <ActionButton
+      name="cancelOrder"
+      color="error"
+      facts={
+        <>
+          <p>{t('office.action.cancelOrder.facts', { amount: roubles(order.price), pieces })}</p>
+          {others.length > 0 && <p>{t('office.action.cancelOrder.others', { orders: others.join(', ') })}</p>}
+          <p>{t('office.action.cancelOrder.late')}</p>
+        </>
+      }
+      onConfirm={({ reason, key }) =>
+        callOffice('POST orders/:id/cancel', { params: { id: order.id }, idempotencyKey: key, body: { reason } })
+      }
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Box, Stack, Typography } from '@mui/material';
+import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin';
+import { NewMark } from '../../shared/live.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
+import { buyer, choice, methods, paymentStatuses, period, product, search } from './filters.tsx';
+import { CardLines, LiveList, RIGHT } from './live-list.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+type Order = AdminOutput<'GET orders'>['items'][number];
+
+const statuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'];
+const filters = [
+  search,
+  choice('status', 'status.order', statuses, true),
+  choice('paymentStatus', 'status.payment', paymentStatuses),
+  choice('method', 'method', methods),
+  ...period,
+  product,
+  buyer,
+  <NumberInput key="paymentId" source="paymentId" min={1} />,
+];
+
+export const OrderList = () => (
+  <LiveList<Order> filters={filters} table={<OrderTable />} card={(order) => <OrderCard order={order} />} />
+);
+
+const OrderTable = () => (
+  <DataTable bulkActionButtons={false} rowClick="edit">
+    <DataTable.Col source="id">
+      <FunctionField<Order>
+        render={({ id }) => (
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            {id}
+            <NewMark />
+          </Box>
+        )}
+      />
+    </DataTable.Col>
+    <DataTable.Col source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+      <FunctionField<Order> render={({ createdAt }) => <Moment at={createdAt} />} />
+    </DataTable.Col>
+    <DataTable.Col source="productName" disableSort sx={{ minWidth: 200 }}>
+      <FunctionField<Order> render={(order) => <Goods order={order} />} />
+    </DataTable.Col>
+    <DataTable.Col source="login" disableSort sx={{ minWidth: 170 }}>
+      <FunctionField<Order> render={(order) => <Buyer order={order} />} />
+    </DataTable.Col>
+    <DataTable.Col source="paymentStatus" disableSort>
+      <FunctionField<Order> render={(order) => <Payment order={order} />} />
+    </DataTable.Col>
+    <DataTable.Col source="status" disableSort>
+      <FunctionField<Order> render={({ status }) => <StatusChip of="order" value={status} />} />
+    </DataTable.Col>
+    <DataTable.Col source="price" disableSort sx={RIGHT}>
+      <FunctionField<Order> render={(order) => <Price order={order} />} />
+    </DataTable.Col>
+  </DataTable>
+);
+
+function Goods({ order: { productName, quantity } }: { order: Order }) {
+  const t = useTranslate();
+  return (
+    <>
+      {productName}{' '}
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {t('office.order.pieces', { smart_count: quantity })}
+      </Box>
+    </>
+  );
+}
+
+function Buyer({ order: { login, email } }: { order: Order }) {
+  const t = useTranslate();
+  return (
+    <>
+      {login ?? t('office.order.guest')}
+      {email && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Payment({ order: { paymentStatus, method } }: { order: Order }) {
+  const t = useTranslate();
+  return (
+    <Stack sx={{ alignItems: 'flex-start', gap: 0.25 }}>
+      <StatusChip of="payment" value={paymentStatus} />
+      <Typography variant="caption" color="textSecondary">
+        {t(`office.method.${method}`)}
+      </Typography>
+    </Stack>
+  );
+}
+
+function Price({ order: { price, refunded } }: { order: Order }) {
+  const { roubles } = useFormats();
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {roubles(price)}
+      {refunded > 0 && (
+        <Typography variant="caption" component="div" color="warning">
+          −{roubles(refunded)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { roubles } = useFormats();
+  return (
+    <CardLines
+      title={
+        <>
+          № {order.id} · {order.productName}
+          <NewMark />
+        </>
+      }
+      amount={roubles(order.price)}
+      detail={
+        <>
+          <Moment at={order.createdAt} /> · {t('office.order.pieces', { smart_count: order.quantity })} ·{' '}
+          {order.login ?? order.email ?? t('office.order.guest')}
+        </>
+      }
+      chips={
+        <>
+          <StatusChip of="order" value={order.status} />
+          {(order.status === 'processing' || order.paymentStatus === 'underpaid') && (
+            <StatusChip of="payment" value={order.paymentStatus} />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+
+export type Order = AdminOutput<'GET orders/:id'>;
+export type OrderEvent = Order['events'][number];

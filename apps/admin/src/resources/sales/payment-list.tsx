@@ -1,0 +1,92 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Box } from '@mui/material';
+import { DataTable, FunctionField, useTranslate } from 'react-admin';
+import { NewMark } from '../../shared/live.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
+import { buyer, choice, methods, paymentStatuses, period, search } from './filters.tsx';
+import { CardLines, LiveList, RIGHT } from './live-list.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+type Payment = AdminOutput<'GET payments'>['items'][number];
+
+const purposes = ['orders', 'top_up', 'domain'];
+const filters = [
+  search,
+  choice('status', 'status.payment', paymentStatuses, true),
+  choice('purpose', 'purpose', purposes),
+  choice('method', 'method', methods),
+  ...period,
+  buyer,
+];
+
+export function PaymentList() {
+  const t = useTranslate();
+  return (
+    <LiveList<Payment>
+      filters={filters}
+      table={
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="id">
+            <FunctionField<Payment>
+              render={({ id }) => (
+                <Box sx={{ whiteSpace: 'nowrap' }}>
+                  {id}
+                  <NewMark />
+                </Box>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
+            <FunctionField<Payment> render={({ createdAt }) => <Moment at={createdAt} />} />
+          </DataTable.Col>
+          <DataTable.Col source="purpose" disableSort>
+            <FunctionField<Payment> render={({ purpose }) => t(`office.purpose.${purpose}`)} />
+          </DataTable.Col>
+          <DataTable.Col source="login" disableSort>
+            <FunctionField<Payment> render={({ login }) => login ?? t('office.order.guest')} />
+          </DataTable.Col>
+          <DataTable.Col source="method" disableSort>
+            <FunctionField<Payment> render={({ method }) => t(`office.method.${method}`)} />
+          </DataTable.Col>
+          <DataTable.Col source="invoiceId" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="status" disableSort>
+            <FunctionField<Payment> render={({ status }) => <StatusChip of="payment" value={status} />} />
+          </DataTable.Col>
+          <DataTable.Col source="amount" disableSort sx={RIGHT}>
+            <FunctionField<Payment> render={({ amount }) => <Amount amount={amount} />} />
+          </DataTable.Col>
+        </DataTable>
+      }
+      card={(payment) => (
+        <CardLines
+          title={
+            <>
+              № {payment.id} · {t(`office.purpose.${payment.purpose}`)}
+              <NewMark />
+            </>
+          }
+          amount={<Amount amount={payment.amount} />}
+          detail={
+            <>
+              <Moment at={payment.createdAt} /> · {t(`office.method.${payment.method}`)} ·{' '}
+              {payment.login ?? t('office.order.guest')}
+            </>
+          }
+          chips={<StatusChip of="payment" value={payment.status} />}
+        />
+      )}
+    />
+  );
+}
+
+/** An amount in roubles of a column. */
+export function Amount({ amount }: { amount: number | null }) {
+  const { roubles } = useFormats();
+  if (amount === null) return '—';
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {roubles(amount)}
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Button, Stack } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  List,
+  ReferenceInput,
+  SearchInput,
+  TopToolbar,
+  useTranslate,
+  FilterButton,
+  ExportButton,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { ItemPage } from './item-page.tsx';
+import { EmptyList, Facts, ItemLink, listPath, LongName, Moment, Section, useShown } from './shown.tsx';
+import { useMayTrade } from './use-may-trade.ts';
+
+type Row = AdminOutput<'GET batches'>['items'][number];
+type Batch = AdminOutput<'GET batches/:id'>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ReferenceInput key="productId" source="productId" reference="products" sort={{ field: 'name', order: 'ASC' }}>
+    <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <DateInput key="createdFrom" source="createdFrom" parse={(day: string) => day || undefined} />,
+  <DateInput key="createdTo" source="createdTo" parse={(day: string) => day || undefined} />,
+];
+
+const Actions = () => {
+  const t = useTranslate();
+  return (
+    <TopToolbar>
+      <Button size="small" component={RouterLink} to="/stock/upload">
+        {t('office.upload.submit')}
+      </Button>
+      <FilterButton />
+      <ExportButton />
+    </TopToolbar>
+  );
+};
+
+const Empty = () => {
+  const t = useTranslate();
+  return (
+    <EmptyList text="office.batch.empty">
+      <Button variant="contained" component={RouterLink} to="/stock/upload">
+        {t('office.upload.submit')}
+      </Button>
+    </EmptyList>
+  );
+};
+
+export function BatchList() {
+  const { roubles, count } = useShown();
+  return (
+    <List
+      filters={filters}
+      actions={<Actions />}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={exportCsv}
+      empty={<Empty />}
+    >
+      <DataTable bulkActionButtons={false} rowClick={(id) => `/batches/${id}`}>
+        <DataTable.Col source="id" />
+        <DataTable.Col source="createdAt" render={({ createdAt }: Row) => <Moment at={createdAt} />} />
+        <DataTable.Col source="productName" render={({ productName }: Row) => <LongName>{productName}</LongName>} />
+        <DataTable.Col align="right" source="added" render={(row: Row) => count(row.added)} />
+        <DataTable.Col align="right" source="removed" render={(row: Row) => count(row.removed)} />
+        <DataTable.Col align="right" source="cost" render={(row: Row) => roubles(row.cost)} />
+        <DataTable.Col source="operator" />
+      </DataTable>
+    </List>
+  );
+}
+
+export const BatchPage = () => (
+  <ItemPage<Batch> resource="batches" title="office.batch.title">
+    {(batch) => <BatchFacts batch={batch} />}
+  </ItemPage>
+);
+
+function BatchFacts({ batch }: { batch: Batch }) {
+  const t = useTranslate();
+  const { roubles, moment, count } = useShown();
+  const field = (name: string) => t(`resources.batches.fields.${name}`);
+  return (
+    <>
+      <Section title={t('office.batch.about')}>
+        <Facts
+          rows={[
+            [
+              field('productName'),
+              <ItemLink key="product" resource="products" id={batch.productId}>
+                {batch.productName}
+              </ItemLink>,
+            ],
+            [field('createdAt'), moment(batch.createdAt)],
+            [field('operator'), batch.operator],
+            [field('cost'), roubles(batch.cost)],
+            ...(batch.cost === null ? [] : [[t('office.batch.total'), roubles(batch.cost * batch.added)] as const]),
+          ]}
+        />
+      </Section>
+      <Section title={t('office.batch.units')}>
+        <Stack spacing={2}>
+          <Facts
+            rows={(['added', 'available', 'reserved', 'sold', 'removed'] as const).map((name) => [
+              field(name),
+              count(batch[name]),
+            ])}
+          />
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" component={RouterLink} to={listPath('units', { batchId: batch.id })}>
+              {t('office.stock.units')}
+            </Button>
+            <Undo batch={batch} />
+          </Stack>
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+function Undo({ batch }: { batch: Batch }) {
+  const t = useTranslate();
+  const mayTrade = useMayTrade();
+  if (!mayTrade || batch.available === 0) return null;
+  const stays = batch.reserved + batch.sold;
+  return (
+    <ActionButton
+      name="undoBatch"
+      color="error"
+      needsReason={false}
+      facts={
+        <Stack spacing={1}>
+          <span>{t('office.batch.goes', { smart_count: batch.available })}</span>
+          {stays > 0 && (
+            <span>{t('office.batch.stays', { smart_count: stays, sold: batch.sold, reserved: batch.reserved })}</span>
+          )}
+        </Stack>
+      }
+      onConfirm={() => callOffice('DELETE batches/:id', { params: { id: batch.id } })}
+    />
+  );
+}

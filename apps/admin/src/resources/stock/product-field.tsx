@@ -1,0 +1,41 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useGetOne, useTranslate } from 'react-admin';
+
+type Product = RaRecord & { id: number; name: string };
+type Props = {
+  productId: number | null;
+  isDisabled: boolean;
+  error: string | null;
+  onProduct: (id: number | null) => void;
+};
+
+/** Chooses a product by its name. */
+export function ProductField({ productId, isDisabled, error, onProduct }: Props) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { data: found = [], isFetching } = useGetList<Product>('products', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: typed },
+  });
+  const { data: chosen } = useGetOne<Product>('products', { id: productId ?? 0 }, { enabled: productId !== null });
+  return (
+    <Autocomplete<Product>
+      options={found}
+      value={productId === null ? null : (chosen ?? null)}
+      loading={isFetching}
+      disabled={isDisabled}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(options) => options}
+      noOptionsText={t('office.upload.noProducts')}
+      onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+      onChange={(_, product) => onProduct(product?.id ?? null)}
+      renderInput={(params) => (
+        <TextField {...params} label={t('office.upload.product')} error={error !== null} helperText={error} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { may, type Role } from '@lotok/contract/admin';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { type RaRecord, useGetOne, usePermissions, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { Facts, ItemLink, listPath, Section, useShown } from './shown.tsx';
+
+type Product = RaRecord & {
+  id: number;
+  name: string;
+  quantity: number;
+  sold: number;
+  cost: number | null;
+  isListed: boolean;
+};
+
+/** What a product has in stock, with the ways to its uploads and its units. */
+export function ProductStock({ productId }: { productId: number }) {
+  const t = useTranslate();
+  const { roubles, count } = useShown();
+  const { permissions: role } = usePermissions<Role>();
+  const { data: product } = useGetOne<Product>('products', { id: productId });
+  if (!product) return null;
+  return (
+    <Section title={t('office.stock.now')}>
+      <Stack spacing={2}>
+        <ItemLink resource="products" id={product.id}>
+          {product.name}
+        </ItemLink>
+        <Facts
+          rows={[
+            [t('resources.products.fields.quantity'), count(product.quantity)],
+            [t('resources.products.fields.sold'), count(product.sold)],
+            [t('office.stock.cost'), roubles(product.cost)],
+          ]}
+        />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" component={RouterLink} to={listPath('batches', { productId })}>
+            {t('office.stock.batches')}
+          </Button>
+          <Button size="small" component={RouterLink} to={listPath('units', { productId })}>
+            {t('office.stock.units')}
+          </Button>
+          {role && may(role, 'shop', 'write') && product.quantity > 0 && <Export product={product} />}
+        </Stack>
+      </Stack>
+    </Section>
+  );
+}
+
+function Export({ product }: { product: Product }) {
+  const t = useTranslate();
+  return (
+    <ActionButton
+      name="exportUnits"
+      needsReason={false}
+      facts={t('office.stock.exportFacts', { smart_count: product.quantity, name: product.name })}
+      fields={
+        <TextField name="format" select defaultValue="txt" label={t('office.stock.format')}>
+          <MenuItem value="txt">{t('office.stock.txt')}</MenuItem>
+          <MenuItem value="csv">{t('office.stock.csv')}</MenuItem>
+        </TextField>
+      }
+      onConfirm={async ({ data }) => {
+        const format = data.get('format') === 'csv' ? 'csv' : 'txt';
+        location.assign(`/api/admin/products/${product.id}/units?format=${format}`);
+      }}
+    />
+  );
+}

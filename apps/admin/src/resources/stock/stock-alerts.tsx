@@ -1,0 +1,143 @@
+import { type AdminOutput, stockStates } from '@lotok/contract/admin';
+import { Button, Stack, TextField } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  List,
+  NumberInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useTranslate,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { EmptyList, ItemLink, LongName, StateChip, useShown } from './shown.tsx';
+import { useMayTrade } from './use-may-trade.ts';
+
+type Alert = AdminOutput<'GET stockAlerts'>['items'][number];
+type State = Alert['state'];
+
+const stateChoices = stockStates.map((id) => ({ id, name: `office.alert.state.${id}` }));
+const colors = {
+  sold_out: 'error',
+  low: 'warning',
+  soon: 'info',
+  ok: 'success',
+} as const satisfies Record<State, string>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <NumberInput key="days" source="days" min={1} max={365} alwaysOn />,
+  <ReferenceInput
+    key="categoryId"
+    source="categoryId"
+    reference="categories"
+    sort={{ field: 'position', order: 'ASC' }}
+    perPage={200}
+  >
+    <AutocompleteInput optionText="name" />
+  </ReferenceInput>,
+];
+
+/** Products that are sold out, low or soon sold out, the most urgent first. */
+export function StockAlertList() {
+  const t = useTranslate();
+  const { count } = useShown();
+  const mayTrade = useMayTrade();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'state', order: 'ASC' }}
+      exporter={exportCsv}
+      empty={<EmptyList text="office.alert.empty" />}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="name"
+          render={({ id, name }: Alert) => (
+            <LongName>
+              <ItemLink resource="products" id={id}>
+                {name}
+              </ItemLink>
+            </LongName>
+          )}
+        />
+        <DataTable.Col
+          source="state"
+          render={({ state }: Alert) => <StateChip label={t(`office.alert.state.${state}`)} color={colors[state]} />}
+        />
+        <DataTable.Col align="right" source="quantity" render={({ quantity }: Alert) => count(quantity)} />
+        <DataTable.Col align="right" source="soldRecently" render={({ soldRecently }: Alert) => count(soldRecently)} />
+        <DataTable.Col
+          align="right"
+          source="daysLeft"
+          render={({ daysLeft }: Alert) =>
+            daysLeft === null
+              ? '—'
+              : t('office.alert.days', { smart_count: Math.round(daysLeft), count: count(daysLeft) })
+          }
+        />
+        <DataTable.Col
+          align="right"
+          source="threshold"
+          render={({ threshold, lowStockUnits }: Alert) =>
+            lowStockUnits === null ? t('office.alert.bySales', { count: count(threshold) }) : count(threshold)
+          }
+        />
+        {mayTrade && (
+          <DataTable.Col
+            label="office.alert.actions"
+            disableSort
+            render={(alert: Alert) => (
+              <Stack direction="row" spacing={1}>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  component={RouterLink}
+                  to={`/stock/upload?productId=${alert.id}`}
+                >
+                  {t('office.alert.upload')}
+                </Button>
+                <Threshold alert={alert} />
+              </Stack>
+            )}
+          />
+        )}
+      </DataTable>
+    </List>
+  );
+}
+
+function Threshold({ alert }: { alert: Alert }) {
+  const t = useTranslate();
+  return (
+    <ActionButton
+      name="lowStock"
+      variant="text"
+      needsReason={false}
+      facts={t('office.alert.thresholdFacts', { name: alert.name })}
+      fields={
+        <TextField
+          name="units"
+          type="number"
+          label={t('office.alert.threshold')}
+          defaultValue={alert.lowStockUnits ?? ''}
+          helperText={t('office.alert.thresholdHint')}
+          slotProps={{ htmlInput: { min: 0, max: 1_000_000, step: 1 } }}
+        />
+      }
+      onConfirm={({ data }) => {
+        const typed = data.get('units');
+        const lowStockUnits = typeof typed === 'string' && typed !== '' ? Number(typed) : null;
+        return callOffice('PUT stockAlerts/:id', {
+          params: { id: alert.id },
+          body: { version: alert.version, lowStockUnits },
+        });
+      }}
+    />
+  );
+}

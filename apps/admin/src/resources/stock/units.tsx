@@ -1,0 +1,88 @@
+import { type AdminOutput, unitStates } from '@lotok/contract/admin';
+import { Typography } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  List,
+  NumberInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { EmptyList, ItemLink, LongName, Moment, StateChip, useShown } from './shown.tsx';
+
+type Unit = AdminOutput<'GET units'>['items'][number];
+type State = Unit['state'];
+
+const stateChoices = unitStates.map((id) => ({ id, name: `office.unit.state.${id}` }));
+const colors = { available: 'success', reserved: 'warning', sold: 'default' } as const satisfies Record<State, string>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <ReferenceInput key="productId" source="productId" reference="products" sort={{ field: 'name', order: 'ASC' }}>
+    <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <NumberInput key="batchId" source="batchId" min={1} />,
+  <NumberInput key="orderId" source="orderId" min={1} />,
+];
+
+export function UnitState({ state }: { state: State }) {
+  const t = useTranslate();
+  return <StateChip label={t(`office.unit.state.${state}`)} color={colors[state]} />;
+}
+
+/** What the search finds, since it finds whole words only. */
+function SearchHint() {
+  const t = useTranslate();
+  const { filterValues } = useListContext();
+  const isSearch = Boolean((filterValues as { q?: string }).q);
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+      {t(isSearch ? 'office.unit.searchHint' : 'office.unit.hint')}
+    </Typography>
+  );
+}
+
+export function UnitList() {
+  const { roubles } = useShown();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={exportCsv}
+      empty={<EmptyList text="office.unit.empty" />}
+    >
+      <>
+        <SearchHint />
+        <DataTable bulkActionButtons={false} rowClick={(id) => `/units/${id}`}>
+          <DataTable.Col source="id" />
+          <DataTable.Col source="productName" render={({ productName }: Unit) => <LongName>{productName}</LongName>} />
+          <DataTable.Col source="state" render={({ state }: Unit) => <UnitState state={state} />} />
+          <DataTable.Col
+            source="batchId"
+            render={({ batchId }: Unit) => (
+              <ItemLink resource="batches" id={batchId}>
+                {batchId ?? '—'}
+              </ItemLink>
+            )}
+          />
+          <DataTable.Col
+            source="orderId"
+            render={({ orderId }: Unit) => (
+              <ItemLink resource="orders" id={orderId}>
+                {orderId ?? '—'}
+              </ItemLink>
+            )}
+          />
+          <DataTable.Col align="right" source="cost" render={({ cost }: Unit) => roubles(cost)} />
+          <DataTable.Col source="createdAt" render={({ createdAt }: Unit) => <Moment at={createdAt} />} />
+          <DataTable.Col source="soldAt" render={({ soldAt }: Unit) => <Moment at={soldAt} />} />
+        </DataTable>
+      </>
+    </List>
+  );
+}

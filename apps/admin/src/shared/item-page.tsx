@@ -1,0 +1,77 @@
+import { Alert, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Title, useGetOne, useTranslate, type RaRecord } from 'react-admin';
+import { OfficeError } from '../api/call-office.ts';
+import { errorKey } from '../texts/error-key.ts';
+import { LIVE } from './live.tsx';
+
+const MAX_RETRIES = 2;
+/** Parts the cached item from the row of a list, which has fewer fields. */
+const WHOLE = { isWhole: true };
+
+type Props<Item> = {
+  resource: string;
+  /** The key of its texts: `office.<name>` has `title` and `missing`. */
+  name: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** A page of one item, which refreshes itself while it is visible. A failed refresh leaves what is shown. */
+export function ItemPage<Item extends { id: number }>({ resource, name, children }: Props<Item>) {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useGetOne<RaRecord & Item>(
+    resource,
+    { id, meta: WHOLE },
+    { ...LIVE, retry: (failures, reason) => isTemporary(reason) && failures < MAX_RETRIES },
+  );
+  const back = (
+    <Button
+      component={RouterLink}
+      to={`/${resource}`}
+      size="small"
+      startIcon={<ArrowBackOutlined />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {t('ra.action.list')}
+    </Button>
+  );
+  return (
+    <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
+      <Title title={t(`office.${name}.title`, { id })} />
+      {back}
+      {data && children(data)}
+      {!data && error && (
+        <Alert
+          severity="error"
+          action={isTemporary(error) && <Button onClick={() => void refetch()}>{t('ra.action.refresh')}</Button>}
+        >
+          {isMissing(error) ? t(`office.${name}.missing`) : t(errorKey(error))}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
+    </Stack>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof OfficeError && (error.status === 404 || error.status === 400);
+const isTemporary = (error: unknown) => error instanceof OfficeError && (error.status === 0 || error.status >= 500);
+
+/** A part of a page with its heading. */
+export function Section({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          {action}
+        </Stack>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
+import { toRoubles } from '@lotok/money';
+import { endOf } from '../../../platform/admin-list.reads.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { toUnicode } from '../domain-name.rules.ts';
+import { readExpiries } from './domain-expiries.reads.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 62;
+
+/** Which names expire in a period, both days included, and whether their owners can pay for the renewal. */
+export async function listExpiries(
+  db: Db,
+  query: ParsedAdminQuery<'GET domainExpiries'>,
+): Promise<AdminOutput<'GET domainExpiries'>> {
+  const [from, to] = [new Date(query.from), endOf(query.to)];
+  const length = to.getTime() - from.getTime();
+  if (length <= 0 || length > MAX_DAYS * DAY_MS)
+    refuse('VALIDATION', { details: [{ path: 'to', message: `a period of 1 to ${MAX_DAYS} days` }] });
+  const { days, names } = await readExpiries(db, from, to);
+  return {
+    days,
+    names: names.map(({ name, activeTo, priceKopecks, ...row }) => ({
+      ...row,
+      name: toUnicode(name),
+      activeTo: activeTo.toISOString(),
+      price: priceKopecks === null ? null : toRoubles(priceKopecks),
+    })),
+  };
+}

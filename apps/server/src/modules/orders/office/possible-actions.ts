@@ -1,0 +1,35 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { type Kopecks, toRoubles } from '@lotok/money';
+import { amountOfUnits, isRefundable } from '../refund.rules.ts';
+import type { OrderDetails } from './find-order-details.ts';
+
+type Actions = AdminOutput<'GET orders/:id'>['actions'];
+
+/**
+ * What an operator may do with an order now, by the rules that the actions check themselves. `maxRefundedKopecks` is the most that
+ * all refunds of the order together may be for the operator's role.
+ */
+export function possibleActions(
+  { order, payment, remedied, accountEmail }: OrderDetails,
+  maxRefundedKopecks: Kopecks | null,
+): Actions {
+  const numbers = Array.from({ length: order.quantity }, (_, index) => index + 1).filter((each) => !remedied.has(each));
+  const isDelivered = order.status === 'completed';
+  const mayRefund = isRefundable(order, payment.payment.status) && numbers.length > 0;
+  const address = order.email ?? accountEmail;
+  const toBuyer = order.email ? 'link' : 'hand';
+  return {
+    refund: mayRefund
+      ? {
+          units: numbers.map((number) => ({ number, amount: toRoubles(amountOfUnits(order, [number])) })),
+          isDelivered,
+          to: accountEmail === null ? toBuyer : 'balance',
+          limit:
+            maxRefundedKopecks === null ? null : toRoubles(Math.max(0, maxRefundedKopecks - order.refundedKopecks)),
+        }
+      : null,
+    replace: isDelivered ? numbers : [],
+    redeliver: isDelivered ? address : null,
+    cancel: payment.payment.status === 'created' || payment.payment.status === 'pending',
+  };
+}

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../../test/office.ts';
+import { openWorld, type World } from '../../../../test/shop.ts';
+import { deflatedZip, storedZip } from '../../../../test/stored-zip.ts';
+import { toCp1251, uploadHelpers } from '../../../../test/upload-helpers.ts';
+
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await world.discrepancies()).toEqual([]);
+});
+
+const { upload, unique, textsOf } = uploadHelpers(() => ({ world, office }));
+const skip = { query: 'onDuplicate=skip' };
+
+describe('a hostile file', () => {
+  const zip = { type: 'application/zip', ...skip };
+
+  it('with NUL bytes is stored as it is', async () => {
+    const product = await world.product({ units: 0 });
+    const [a, b] = [unique('nul\0in the middle'), unique('\0first')];
+    expect((await upload(product.id, `${a}\n${b}`)).body.added).toBe(2);
+    expect(await textsOf(product.id)).toEqual([a, b]);
+  });
+
+  it('of CSV in UTF-16 or cp1251 is read, and one with an open quote adds nothing', async () => {
+    const product = await world.product({ units: 0 });
+    const [a, b] = [unique('Ёлка, "раз"\nдва'), unique('два')];
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const csv = { type: 'text/csv' };
+    expect((await upload(product.id, Buffer.from(`\uFEFFunit\r\n${quoted(a)}`, 'utf16le'), csv)).body.added).toBe(1);
+    expect((await upload(product.id, toCp1251(`unit\n${quoted(b)}\n`), csv)).body.added).toBe(1);
+    expect(await textsOf(product.id)).toEqual([a, b]);
+    const open = await upload(product.id, `${unique('fine')}\n"${'x\n'.repeat(50_000)}`, csv);
+    expect(open).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
+    expect(await textsOf(product.id)).toHaveLength(2);
+  });
+
+  it('that is an archive in an archive, packed far too well or without end is refused, and adds nothing', async () => {
+    const product = await world.product({ units: 0 });
+    const inner = storedZip({ 'a.txt': 'a' }).toString('latin1');
+    expect(await upload(product.id, storedZip({ '1.txt': unique('x'), '2.zip': inner }), zip)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'VALIDATION' },
+    });
+    const bomb = deflatedZip(Array.from({ length: 400 }, (_, n) => `${n}`.padEnd(90_000, 'a')));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await upload(product.id, bomb, zip)).toMatchObject({ status: 413, body: { errorCode: 'TOO_LARGE' } });
+    expect(await textsOf(product.id)).toEqual([]);
+  });
+
+  it('of more than 200 MB is refused while it is sent', async () => {
+    const product = await world.product({ units: 0 });
+    const step = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 1_000) return controller.close();
+        controller.enqueue(step);
+      },
+    });
+    const headers = { 'content-type': 'text/plain', 'x-lotok-admin': '1', cookie: office.cookie('manager') };
+    const url = `${world.origin}/api/admin/products/${product.id}/units`;
+    // The server may close the connection before the response is read.
+    const status = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit).then(
+      (response) => response.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(400);
+    expect(await textsOf(product.id)).toEqual([]);
+  });
+});

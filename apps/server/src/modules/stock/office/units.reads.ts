@@ -1,0 +1,90 @@
+import type { ParsedAdminQuery } from '@lotok/contract/admin';
+import { type RawBuilder, sql } from 'kysely';
+import { endOf, readListPage } from '../../../platform/admin-list.reads.ts';
+import { type Db, PLANNED_EACH_TIME, type Tx } from '../../../platform/database/index.ts';
+import type { Sealed, Vault } from '../../../platform/secrets.ts';
+import { fragmentsOfSearch } from '../unit-fragments.ts';
+
+type State = 'available' | 'reserved' | 'sold';
+
+const state = sql<State>`case when units.order_id is null then 'available' when units.sold_at is null then 'reserved' else 'sold' end`;
+/** 1, and more with each step from the stock to the buyer. */
+const version = sql<number>`1 + num_nonnulls(units.order_id, units.sold_at)`;
+
+const unitRows = (db: Db | Tx) =>
+  db
+    .selectFrom('units')
+    .innerJoin('products', 'products.id', 'units.product_id')
+    .select([
+      'units.id',
+      version.as('version'),
+      'units.product_id as productId',
+      'products.name as productName',
+      'units.batch_id as batchId',
+      'units.order_id as orderId',
+      state.as('state'),
+      'units.cost_kopecks as costKopecks',
+      'units.created_at as createdAt',
+      'units.sold_at as soldAt',
+    ]);
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>;
+
+const sorts = {
+  id: sql.ref('units.id'),
+  version,
+  productId: sql.ref('units.product_id'),
+  productName: sql.ref('products.name'),
+  batchId: sql.ref('units.batch_id'),
+  orderId: sql.ref('units.order_id'),
+  state,
+  cost: sql.ref('units.cost_kopecks'),
+  createdAt: sql.ref('units.created_at'),
+  soldAt: sql.ref('units.sold_at'),
+};
+
+const conditions: Record<State, RawBuilder<boolean>> = {
+  available: sql`units.order_id is null`,
+  reserved: sql`(units.order_id is not null and units.sold_at is null)`,
+  sold: sql`(units.order_id is not null and units.sold_at is not null)`,
+};
+
+/** One page of units. `q` finds those whose text has all of its parts, or is the whole of it. */
+export async function listUnitRows(db: Db, vault: Vault, query: ParsedAdminQuery<'GET units'>) {
+  const { q, productId, batchId, orderId, createdFrom, createdTo } = query;
+  let rows = unitRows(db);
+  if (q) rows = rows.where(sql<boolean>`units.id = any(${await findUnitIds(db, vault, q)}::bigint[])`);
+  if (productId !== undefined) rows = rows.where('units.product_id', '=', productId);
+  if (batchId !== undefined) rows = rows.where('units.batch_id', '=', batchId);
+  if (orderId !== undefined) rows = rows.where('units.order_id', '=', orderId);
+  if (query.state) rows = rows.where(conditions[query.state]);
+  if (createdFrom) rows = rows.where('units.created_at', '>=', new Date(createdFrom));
+  if (createdTo) rows = rows.where('units.created_at', '<', endOf(createdTo));
+  return readListPage(rows, sorts, query);
+}
+
+/** More units than this are not found by one search: their part is no part that tells them apart. */
+const MAX_FOUND = 10_000;
+
+async function findUnitIds(db: Db, vault: Vault, typed: string): Promise<number[]> {
+  const wanted = fragmentsOfSearch(typed).map((part) => vault.fragments(part));
+  // While the key is rotated, units are under two keys.
+  const underEachKey = (wanted[0] ?? []).map((_, key) => wanted.map((fragments) => fragments[key] ?? ''));
+  const byFragments = underEachKey.map(
+    (fragments) => sql`select unit_id from unit_fragments where fragments @> ${`{${fragments.join()}}`}::bigint[]`,
+  );
+  const byWhole = sql`select id as unit_id from units where fingerprint = any(${vault.fingerprints(typed)}::bytea[])`;
+  const { rows } = await sql<{ id: number }>`${sql.raw(PLANNED_EACH_TIME)}
+    select distinct unit_id as id from (${sql.join([...byFragments, byWhole], sql` union all `)}) as found
+    order by id desc limit ${MAX_FOUND}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A unit with its sealed text; null when there is none. */
+export async function findUnit(db: Db | Tx, id: number): Promise<(UnitRow & Sealed) | null> {
+  const row = await unitRows(db)
+    .select(['units.key_id as keyId', 'units.sealed'])
+    .where('units.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

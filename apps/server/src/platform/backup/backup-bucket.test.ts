@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openS3Server, type S3Server } from '../../../test/s3-server.ts';
+import { openBackupStore } from './backup-store.ts';
+
+const key = { keyId: 'AKIDEXAMPLE', secret: 'secret/of+the key' };
+const MEBIBYTE = 1024 * 1024;
+let server: S3Server;
+beforeAll(async () => {
+  server = await openS3Server(key);
+});
+afterAll(() => server.close());
+
+const storeWith = (access: Partial<typeof key> = {}) =>
+  openBackupStore({
+    to: 's3://shop-backups/lotok/',
+    access: { endpoint: server.endpoint, region: 'eu-central-1', ...key, ...access },
+  });
+
+async function* chunksOf(bytes: Buffer, size = 700_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+it.each([1, 8 * MEBIBYTE, 20 * MEBIBYTE + 5])(
+  '%i bytes are stored as one object, read again and removed',
+  async (size) => {
+    const bytes = randomBytes(size);
+    const store = storeWith();
+    const written = await store.write(`lotok-2026-${size}.backup`, chunksOf(bytes));
+    expect(written).toEqual({ place: `s3://shop-backups/lotok/lotok-2026-${size}.backup`, sizeBytes: size });
+    expect(server.objects.get(`/shop-backups/lotok/lotok-2026-${size}.backup`)?.equals(bytes)).toBe(true);
+    expect((await readAll(store.read(written.place))).equals(bytes)).toBe(true);
+    await store.remove(written.place);
+    await store.remove(written.place);
+    expect(server.objects.size).toBe(0);
+    await expect(readAll(store.read(written.place))).rejects.toThrow('there is no object');
+  },
+);
+
+it('a part that fails is sent again', async () => {
+  server.failNext('part');
+  server.failNext('part');
+  const bytes = randomBytes(9 * MEBIBYTE);
+  const { place } = await storeWith().write('retried.backup', chunksOf(bytes));
+  expect((await readAll(storeWith().read(place))).equals(bytes)).toBe(true);
+});
+
+it('a content that fails leaves no object and no upload', async () => {
+  const before = server.objects.size;
+  async function* failing() {
+    yield randomBytes(9 * MEBIBYTE);
+    throw new Error('the database was lost');
+  }
+  await expect(storeWith().write('failing.backup', failing())).rejects.toThrow('the database was lost');
+  expect([server.objects.size, server.uploads.size]).toEqual([before, 0]);
+});
+
+it('an upload that the server does not complete is a failure, also when it answers 200', async () => {
+  server.failNext('complete');
+  await expect(storeWith().write('incomplete.backup', chunksOf(randomBytes(100)))).rejects.toThrow();
+  expect(server.objects.has('/shop-backups/lotok/incomplete.backup')).toBe(false);
+});
+
+it('a wrong key is refused with the place and without the secret', async () => {
+  const failure = await storeWith({ secret: 'another secret' })
+    .write('refused.backup', chunksOf(randomBytes(10)))
+    .catch((error: Error) => error.message);
+  expect(failure).toMatch(/^s3:\/\/shop-backups\/lotok\/refused\.backup: .*403/);
+  expect(failure).not.toContain('another secret');
+});

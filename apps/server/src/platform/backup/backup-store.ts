@@ -1,0 +1,20 @@
+import { type BucketAccess, isBucketAddress, openBackupBucket } from './backup-bucket.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupStore, openBackupFolder } from './backup-folder.ts';
+
+/**
+ * Backups in a folder, or under `s3://bucket/prefix` of the server that `access` names. Places of the other kind can still be
+ * read and removed, so that the setting may change while older backups remain.
+ */
+export function openBackupStore({ to, access }: { to: string; access: BucketAccess | null }): BackupStore {
+  const storeOf = (address: string): BackupStore => {
+    if (!isBucketAddress(address)) return openBackupFolder(address);
+    if (!access) throw new BackupError('BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET are not set');
+    return openBackupBucket(address, access);
+  };
+  return {
+    write: (name, content) => storeOf(to).write(name, content),
+    read: (place) => storeOf(place).read(place),
+    remove: async (place) => storeOf(place).remove(place),
+  };
+}

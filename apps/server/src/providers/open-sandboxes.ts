@@ -1,0 +1,72 @@
+import type { Config } from '../config.ts';
+import { cloudflareSandbox } from './cloudflare/sandbox.ts';
+import { crystalPaySandbox } from './crystalpay/sandbox.ts';
+import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
+import { openRegistry } from './openprovider/sandbox-registry.ts';
+import { openproviderSandbox } from './openprovider/sandbox.ts';
+import { webRiskSandbox } from './webrisk/sandbox.ts';
+
+const crystalPayKeys = { login: 'sandbox', secret: 'sandbox-secret', salt: 'sandbox-salt' };
+const cryptoPayKeys = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
+const openproviderKeys = { username: 'sandbox', password: 'sandbox-password', ownerHandle: 'SB000001-XX' };
+const cloudflareKeys = { token: 'sandbox-token', accountId: '5a4db0c5'.repeat(4) };
+const webRiskKeys = { key: 'sandbox-key' };
+
+/** The sandbox has no rate limit. */
+const CLOUDFLARE_REQUESTS_PER_SECOND = 1_000;
+/** Short, so that tests do not wait for a zone to become active. */
+const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
+
+type Sandbox = { prefix: string; plugin: ReturnType<typeof crystalPaySandbox> };
+type Options = { origin: string; statePath: (name: string) => string; hasControl: boolean };
+
+/** Creates the sandbox of each provider without keys in the environment, unless sandboxes are off, and the keys of each. */
+export function openSandboxes(config: Config, { origin, statePath, hasControl }: Options) {
+  const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: hasControl };
+  const sandboxes: Sandbox[] = [];
+  const hasSandboxes = config.sandboxes !== 'off';
+  if (!config.crystalPay && hasSandboxes) {
+    const plugin = crystalPaySandbox({ ...crystalPayKeys, ...shared, stateFile: statePath('crystalpay') });
+    sandboxes.push({ prefix: '/sandbox/crystalpay', plugin });
+  }
+  if (!config.cryptoBot && hasSandboxes) {
+    const webhookUrl = `${origin}/api/webhooks/cryptobot`;
+    const plugin = cryptoPaySandbox({ ...cryptoPayKeys, ...shared, webhookUrl, stateFile: statePath('cryptobot') });
+    sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
+  }
+  const registry =
+    !config.openprovider && hasSandboxes
+      ? openRegistry({ ...openproviderKeys, stateFile: statePath('openprovider') })
+      : null;
+  if (registry) {
+    const plugin = openproviderSandbox({ ...openproviderKeys, control: hasControl, registry });
+    sandboxes.push({ prefix: '/sandbox/openprovider', plugin });
+  }
+  if (!config.cloudflare && hasSandboxes) {
+    const plugin = cloudflareSandbox({
+      ...cloudflareKeys,
+      control: hasControl,
+      stateFile: statePath('cloudflare'),
+      // What the registry publishes for a domain, according to the registrar's sandbox.
+      ...(registry ? { nameServersOf: registry.nameServersOf, dsRecordsOf: registry.dsRecordsOf } : {}),
+      ...(hasControl ? TEST_ZONE_DELAYS : {}),
+    });
+    sandboxes.push({ prefix: '/sandbox/cloudflare', plugin });
+  }
+  if (!config.webRisk && hasSandboxes)
+    sandboxes.push({ prefix: '/sandbox/webrisk', plugin: webRiskSandbox({ ...webRiskKeys, control: hasControl }) });
+  return {
+    sandboxes,
+    sandboxKeys: {
+      crystalpay: { ...crystalPayKeys, apiUrl: `${origin}/sandbox/crystalpay/v3`, requestsPerSecond: null },
+      cryptobot: { ...cryptoPayKeys, apiUrl: `${origin}/sandbox/cryptobot/api` },
+      openprovider: { ...openproviderKeys, apiUrl: `${origin}/sandbox/openprovider/v1beta` },
+      cloudflare: {
+        ...cloudflareKeys,
+        apiUrl: `${origin}/sandbox/cloudflare/client/v4`,
+        requestsPerSecond: CLOUDFLARE_REQUESTS_PER_SECOND,
+      },
+      webrisk: { ...webRiskKeys, apiUrl: `${origin}/sandbox/webrisk/v1` },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+
+// The page asks who is signed in before anybody is.
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+const PRODUCTS = 200;
+/** A PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const chooseFile = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+/** The prices of the products whose names contain the text, each once. */
+async function pricesOf(page: Page, q: string): Promise<number[]> {
+  const response = await page.request.get(`/api/admin/products?perPage=200&q=${encodeURIComponent(q)}`);
+  const { items } = (await response.json()) as { items: { price: number }[] };
+  expect(items).toHaveLength(PRODUCTS);
+  return [...new Set(items.map(({ price }) => price))];
+}
+
+test('a corrected file creates 200 products, and their prices are changed by 10 % and restored', async ({ page }) => {
+  test.setTimeout(120_000);
+  const mark = `Опт ${crypto.randomUUID().slice(0, 8)}`;
+  const rows = Array.from({ length: PRODUCTS }, (_, n) => `${mark} ${n};Telegram > Автореги;100,00;false`);
+  const fileOf = (lines: string[]) => Buffer.from(['name;subcategory;price;isListed', ...lines].join('\r\n'));
+  await enterOffice(page, await firstOperator());
+
+  await page.goto('/admin/import-products');
+  await chooseFile(page, 'товары.csv', 'text/csv', fileOf([rows[0] ?? '', `${mark};Нет > Такого;сто;false`]));
+  await expect(page.getByRole('row', { name: /^3\s*subcategory\s*Такого раздела нет/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3\s*price\s*Это не число/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Импортировать' })).toHaveCount(0);
+
+  await chooseFile(page, 'товары.csv', 'text/csv', fileOf(rows));
+  await expect(page.getByText(`новых товаров: ${PRODUCTS}, изменится: 0`)).toBeVisible();
+  await page.getByRole('button', { name: 'Импортировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Импортировать' }).click();
+  await expect(page.getByText(`Новых товаров: ${PRODUCTS}, изменено: 0`)).toBeVisible();
+
+  await page.goto(`/admin/products?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  await expect(page.getByText(`из ${PRODUCTS}`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Изменить цены', exact: true }).click();
+  await page.getByLabel(/^На сколько/).fill('10');
+  await page.getByRole('button', { name: 'Показать новые цены' }).click();
+  await expect(page.getByRole('heading', { name: `Изменится ${PRODUCTS} цен` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /100,00\s₽\s*110,00\s₽\s*\+10\s%/ })).toHaveCount(50);
+  expect(await pricesOf(page, mark)).toEqual([100]);
+  await page.getByRole('button', { name: 'Изменить цены' }).click();
+  await page.getByLabel(/^Причина/).fill(mark);
+  await page.getByRole('dialog').getByRole('button', { name: 'Изменить цены' }).click();
+  const change = page.getByRole('row', { name: mark });
+  await expect(change).toContainText(String(PRODUCTS));
+  expect(await pricesOf(page, mark)).toEqual([110]);
+
+  await change.getByRole('button', { name: 'Вернуть цены' }).click();
+  await page.getByLabel(/^Причина/).fill('ошиблись');
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть цены' }).click();
+  await expect(page.getByText(`Возвращены цены ${PRODUCTS} товаров.`)).toBeVisible();
+  await expect(change.getByText(/^Возвращено: /)).toBeVisible();
+  expect(await pricesOf(page, mark)).toEqual([100]);
+});
+
+test('a product that is created with a picture is in the shop, and its copy and its schedule are in the office', async ({
+  page,
+}) => {
+  const name = `Товар ${crypto.randomUUID().slice(0, 8)}`;
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/products/create');
+  await page.getByLabel(/^Название/).fill(name);
+  await page.getByLabel(/^Раздел/).fill('Автореги');
+  await page.getByRole('option', { name: 'Telegram › Автореги' }).click();
+  await chooseFile(page, 'picture.png', 'image/png', PNG);
+  const picture = page.getByRole('img', { name: 'Нынешняя картинка' });
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}\.webp$/);
+  await page
+    .getByLabel(/^Цена, ₽/)
+    .first()
+    .fill('123456');
+  await page.getByLabel(/^Описание, HTML/).fill('<p>Ключ <b>навсегда</b></p><script>alert(1)</script>');
+  await expect(page.getByText('Часть разметки магазин не показывает')).toBeVisible();
+  await expect(page.getByRole('main').locator('b', { hasText: 'навсегда' })).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Создано')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
+  const address = new URL(page.url()).pathname;
+
+  await page.getByRole('button', { name: 'Запланировать' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Когда/).fill('2099-12-31T23:59');
+  await dialog.getByLabel(/^Новая цена/).fill('99.5');
+  await dialog.getByRole('button', { name: 'Запланировать' }).click();
+  await expect(page.getByText(/Цена 123\s456,00\s₽ → 99,50\s₽/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Создать копию' }).click();
+  await dialog.getByRole('button', { name: 'Создать копию' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(/^Название/)).toHaveValue(`${name} (копия)`);
+  await expect(page.getByRole('switch', { name: 'Показывается' })).not.toBeChecked();
+
+  const src = (await page.getByRole('img', { name: 'Нынешняя картинка' }).getAttribute('src')) ?? '';
+  await page.goto(address.replace('/admin', ''));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const shown = page.locator(`main img[src="${src}"]`).first();
+  await expect(shown).toHaveJSProperty('naturalWidth', 320);
+});

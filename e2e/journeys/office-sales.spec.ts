@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { listViolations } from '../screens/axe.ts';
+import { setTheme } from '../screens/screen.ts';
+import { type Call, findProduct } from '../shop/goods.ts';
+import { createAccount } from '../steps/accounts.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+
+// The page asks who is signed in before anybody is.
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+/** The lists refresh every ten seconds. */
+const REFRESHED = { timeout: 25_000 };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+test('a lost payment is found as a case, and solved with its one right action', async ({ page, context, call }) => {
+  test.setTimeout(120_000);
+  const product = await findScarceProduct(call);
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('columnheader', { name: '№' }).or(page.getByText('Пока ничего нет.'))).toBeVisible();
+
+  const lost = await order(call, await guest(call), product);
+  const row = page.getByRole('row', { name: new RegExp(`^${lost.id}\\b`) });
+  await expect(row).toBeVisible(REFRESHED);
+  await row.getByText(product.name).click();
+  await press(page, 'Отменить заказ', { reason: 'передумал' });
+  await expect(page.getByRole('main').getByText('Отменён', { exact: true })).toBeVisible();
+
+  const other = await order(call, await guest(call), product);
+  await pay(await context.newPage(), other.paymentUrl);
+  await page.goto(`/admin/orders/${other.id}`);
+  await expect(page.getByRole('heading', { name: 'Товар выдан' })).toBeVisible(REFRESHED);
+  await pay(await context.newPage(), lost.paymentUrl);
+
+  await page.goto(`/admin/cases?filter=${encodeURIComponent(JSON.stringify({ orderId: lost.id }))}`);
+  await page.getByRole('cell', { name: 'Оплачен отменённый заказ' }).click(REFRESHED);
+  await expect(page.getByText('Деньги пришли за отменённый заказ')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Закрыть: денег не было' })).toHaveCount(0);
+  await press(page, 'Деньги возвращены', { reason: 'возвращено на карту' });
+  await expect(page.getByText('Деньги возвращены покупателю у провайдера')).toBeVisible();
+  await page.getByRole('link', { name: `Заказ № ${lost.id}` }).click();
+  await expect(page.getByRole('heading', { name: 'Разбор решён' })).toBeVisible();
+});
+
+test('an order is found by its number, its life is read, one unit is refunded and another replaced', async ({
+  page,
+  context,
+  call,
+}) => {
+  test.setTimeout(120_000);
+  const account = await createAccount(call);
+  const product = await findProduct(call, { minPrice: 20 });
+  const bought = await order(call, account.token, { ...product, quantity: 3 });
+  await pay(await context.newPage(), bought.paymentUrl);
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/orders');
+  await page.getByPlaceholder('Номер или ключ заказа').fill(String(bought.id));
+  await page
+    .getByRole('row', { name: new RegExp(`^${bought.id}\\b`) })
+    .getByText(product.name)
+    .click();
+  for (const name of ['Покупатель создал заказ', 'Платёж принят', /^Пришли деньги/, 'Товар выдан'])
+    await expect(page.getByRole('heading', { name })).toBeVisible(REFRESHED);
+
+  await page.getByRole('button', { name: 'Показать как есть' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('invoice_paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+  await press(page, 'Показать товар');
+  await expect(page.getByRole('button', { name: 'Скрыть товар' })).toBeVisible();
+  await expect(page.getByText('••••')).toHaveCount(0);
+
+  await press(page, 'Вернуть деньги', { units: [1], reason: 'не открывается' });
+  await expect(page.getByRole('heading', { name: /^Возврат: / })).toBeVisible();
+  await expect(page.getByText(/Причина: не открывается/)).toBeVisible();
+  await press(page, 'Заменить', { units: [2], reason: 'чужой пароль' });
+  await expect(page.getByRole('heading', { name: 'Замена: ед. № 2' })).toBeVisible();
+  await expect(page.getByText('вместо 2')).toBeVisible();
+  const { balance } = await call('auth/verifyToken', {}, { token: account.token });
+  expect(balance).toBeCloseTo(product.price);
+  await expectAccessible(page);
+});
+
+/** A product of which few pieces are left, so that one order takes them all. */
+async function findScarceProduct(call: Call) {
+  const { products } = await call('products/searchCatalogProducts', { page: 1, pageSize: 200, sortBy: 'pricedown' });
+  const product = products.find(({ quantity }) => quantity > 0 && quantity <= 5);
+  if (!product) throw new Error('no product is nearly sold out');
+  return product;
+}
+
+const guest = async (call: Call) => (await call('auth/generateGuestToken', {}, { token: null })).token;
+
+async function order(call: Call, token: string, { id, quantity }: { id: number; quantity: number }) {
+  const wanted = { products: [{ id, quantity }], paymentMethod: 'cryptobot' as const, system: null, email: null };
+  const made = await call('orders/createOrder', wanted, { token, idempotencyKey: crypto.randomUUID() });
+  return { id: made.order_ids[0] ?? 0, paymentUrl: made.payment_url ?? '' };
+}
+
+/** Pays on the page of the payment provider. */
+async function pay(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Оплатить' }).first().click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/sandbox'));
+  await page.close();
+}
+
+/** Presses the button of an action, fills its dialog and confirms. */
+async function press(page: Page, name: string, { units = [], reason }: { units?: number[]; reason?: string } = {}) {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  for (const unit of units) await dialog.getByRole('checkbox', { name: new RegExp(`^Единица\\s${unit}\\s`) }).check();
+  if (reason) await dialog.getByLabel(/^Причина/).fill(reason);
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await page.evaluate(() =>
+      document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()),
+    );
+    expect(await listViolations(page, theme === 'light' ? 'all' : 'colours', true), theme).toEqual([]);
+  }
+  await setTheme(page, 'light');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize(DESKTOP);
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+
+// The page asks who is signed in before anybody is; duplicates are refused with 409.
+test.use({ expectedConsoleErrors: /status of (401|409)/ });
+
+/** Adds a product as the operator of the page. */
+async function addProduct(page: Page, product: object): Promise<{ id: number; name: string }> {
+  const name = `Пробный товар ${crypto.randomUUID().slice(0, 8)}`;
+  const response = await page.request.post('/api/admin/products', {
+    headers: { 'x-lotok-admin': '1' },
+    data: { subcategoryId: 1, name, price: 50, htmlDescription: '<p>Проба</p>', attributes: '', ...product },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number; name: string };
+}
+
+const uploadUnits = (page: Page, productId: number, text: string) =>
+  page.request.post(`/api/admin/products/${productId}/units`, {
+    headers: { 'x-lotok-admin': '1', 'content-type': 'text/plain' },
+    data: text,
+  });
+
+test('a file with duplicates is added without them, sold in the shop, and taken out again', async ({ page, call }) => {
+  await enterOffice(page, await firstOperator());
+  const product = await addProduct(page, {});
+  const other = await findProduct(call, { minQuantity: 1 });
+  const own = (n: number) => `${product.name.replaceAll(' ', '-')}-${n}:secret`;
+  await uploadUnits(page, other.id, own(0));
+
+  await page.goto(`/admin/stock/upload?productId=${product.id}`);
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  const lines = [own(1), own(0), own(2), own(1), '', own(3)];
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'units.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\r\n')) });
+  await page.getByLabel(/^Себестоимость штуки/).fill('12,50');
+  await page.getByRole('button', { name: 'Загрузить товар' }).click();
+  await expect(page.getByText('Ничего не добавлено')).toBeVisible();
+  const problem = (line: number, reason: string) =>
+    expect(page.getByRole('row', { name: new RegExp(`^${line}\\s+${reason}`) })).toBeVisible();
+  await problem(2, 'Уже есть на складе');
+  await problem(4, 'Повтор внутри файла');
+  await problem(5, 'Пустая строка');
+
+  await page.getByRole('button', { name: 'Добавить без них' }).click();
+  await expect(page.getByText(/Добавлено 3\s+единицы товара/)).toBeVisible();
+  await expect.poll(async () => (await call('products/getProduct', { productId: product.id })).quantity).toBe(3);
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByText('осталось 3')).toBeVisible();
+
+  await page.goto('/admin/units');
+  await page.getByRole('textbox', { name: /Поиск|Логин, адрес/ }).fill(own(2));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('cell', { name: product.name }).click();
+  await expect(page.getByText('Добавлена на склад')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Показать' }).click();
+  await expect(page.getByText(own(2))).toBeVisible();
+
+  await page.goto('/admin/batches');
+  await page.getByRole('row', { name: new RegExp(product.name) }).click();
+  await expect(page.getByText(/37,50\s₽/)).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить загрузку' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Со склада уйдут 3 непроданные единицы')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Отменить загрузку' }).click();
+  await expect(page.getByText('Товар убран со склада')).toBeVisible();
+  await expect.poll(async () => (await call('products/getProduct', { productId: product.id })).quantity).toBe(0);
+});
+
+test('a product with a least and a most quantity of a purchase is not sold by one or by four', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  const product = await addProduct(page, { minQuantity: 2, maxQuantity: 3, needsVideo: true });
+  await uploadUnits(page, product.id, [1, 2, 3, 4, 5].map((n) => `${product.name}:${n}`).join('\n'));
+
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Для замены нужна видеозапись' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+  await page.getByRole('menuitem', { name: /^Купить/ }).click();
+  const dialog = page.getByRole('dialog');
+  const quantity = dialog.getByRole('textbox', { name: 'Количество' });
+  await expect(quantity).toHaveValue('2');
+  await expect(dialog.getByRole('button', { name: 'Меньше' })).toBeDisabled();
+  await quantity.fill('1');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('4');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+  await expect(dialog.getByRole('button', { name: 'Больше' })).toBeDisabled();
+  await expect(dialog.getByText(/150,00\s₽/).first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'В корзину' }).click();
+  await page.getByRole('button', { name: 'Открыть корзину' }).click();
+  const cart = page.getByRole('dialog');
+  await expect(cart.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
+  await expect(cart.getByRole('button', { name: 'Больше' })).toBeDisabled();
+});

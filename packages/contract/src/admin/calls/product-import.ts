@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { id } from '../../fields.ts';
+import { adminCall } from '../admin-call.ts';
+
+/** The files that an import reads, recognised by their header. */
+export const importFormats = ['own', 'woocommerce', 'shopify'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Why a cell or a row of a file cannot be imported. */
+export const importReasons = [
+  'ambiguous_product',
+  'ambiguous_subcategory',
+  'columns',
+  'duplicate_column',
+  'empty_file',
+  'invalid',
+  'missing_column',
+  'no_picture',
+  'no_product',
+  'no_subcategory',
+  'not_boolean',
+  'not_number',
+  'null_character',
+  'quote',
+  'repeated_row',
+  'required',
+  'too_many_rows',
+  'unknown_column',
+  'unsupported_type',
+] as const;
+export type ImportReason = (typeof importReasons)[number];
+
+const problem = z.object({
+  /** The line of the file; the header is line 1. */
+  line: z.int(),
+  /** The text of the header; empty when the whole row is meant. */
+  column: z.string(),
+  message: z.string(),
+  reason: z.enum(importReasons),
+});
+export type ImportProblem = z.output<typeof problem>;
+
+const row = z.object({
+  line: z.int(),
+  /** Null: the product is created. */
+  id: z.nullable(id()),
+  name: z.string(),
+  /** The fields that differ, as texts. */
+  fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  /** Whether the product was changed after the file was exported. */
+  isStale: z.boolean(),
+});
+
+export const productImportCalls = {
+  'POST import/products': adminCall({
+    access: { area: 'trade', need: 'write' },
+    summary:
+      'Create and change products by a CSV file: the columns of the export of products, or an export of WooCommerce or Shopify. A row without an id is the product with its name in its subcategory. With a problem nothing is changed, with `dryRun` neither.',
+    query: z.strictObject({ dryRun: z._default(z.boolean(), false) }),
+    stream: ['text/csv'],
+    output: z.object({
+      /** Products that the file creates and changes; with `dryRun` those of the rows without a problem. */
+      created: z.int(),
+      updated: z.int(),
+      problems: z.array(problem),
+      /** More than the listed ones, if the file has very many. */
+      problemsTotal: z.int(),
+      format: z.nullable(z.enum(importFormats)),
+      /** Rows of products in the file. */
+      rows: z.int(),
+      /** The first created and changed products, with what differs. */
+      preview: z.array(row),
+    }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'TOO_LARGE'],
+  }),
+};
