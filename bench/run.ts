@@ -23,7 +23,8 @@ async function runBenchmarks(benchmark: string): Promise<void> {
   if (isChosen('paid')) await measureDeliveries(isQuick ? 40 : 120);
   if (benchmark === 'books' || (benchmark === '' && !isQuick))
     await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
-  if (benchmark === 'office' || (benchmark === '' && !isQuick)) await measureOffice(server, isQuick ? 100_000 : 1_000_000);
+  if (benchmark === 'office' || (benchmark === '' && !isQuick))
+    await measureOffice(server, isQuick ? 100_000 : 1_000_000);
 }
 
 async function measureUploads(): Promise<void> {
