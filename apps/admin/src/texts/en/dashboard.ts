@@ -39,6 +39,7 @@ export const dashboard: typeof russian = {
       comparedWith: 'Dashed: %{period}',
       view: 'View of “%{title}”',
       as: { chart: 'Chart', table: 'Table' },
+      tableOf: '%{title}: table',
       day: 'Day',
       best: 'Best products',
       bestHint: 'By revenue in the period. The stock lasts as long as it would at the pace of the period.',

@@ -36,6 +36,7 @@ export const dashboard = {
       comparedWith: 'Пунктир: %{period}',
       view: 'Вид раздела «%{title}»',
       as: { chart: 'График', table: 'Таблица' },
+      tableOf: '%{title}: таблица',
       day: 'День',
       best: 'Лучшие товары',
       bestHint: 'По выручке за период. Запас считается по темпу продаж периода.',
