@@ -1,7 +1,16 @@
 import type { dashboard as russian } from '../ru/dashboard.ts';
 
 export const dashboard: typeof russian = {
-  resources: {},
+  resources: {
+    orders: {
+      fields: {
+        completedFrom: 'Delivered from',
+        completedTo: 'Delivered to',
+        refundedFrom: 'Refunded from',
+        refundedTo: 'Refunded to',
+      },
+    },
+  },
   office: {
     dashboard: {
       period: 'Period',

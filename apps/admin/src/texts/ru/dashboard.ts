@@ -1,5 +1,14 @@
 export const dashboard = {
-  resources: {},
+  resources: {
+    orders: {
+      fields: {
+        completedFrom: 'Выдан с',
+        completedTo: 'Выдан по',
+        refundedFrom: 'Возврат с',
+        refundedTo: 'Возврат по',
+      },
+    },
+  },
   office: {
     dashboard: {
       period: 'Период',
