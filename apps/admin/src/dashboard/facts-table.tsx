@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 
 export type Column<Row> = { title: string; isNumber?: boolean; cell: (row: Row) => ReactNode };
 
@@ -13,12 +14,13 @@ type Props<Row> = {
 
 /** A table of the dashboard. The first column names the row; a wide table scrolls by itself. */
 export function FactsTable<Row>({ label, columns, rows, keyOf, maxHeight }: Props<Row>) {
+  const t = useTranslate();
   return (
     <TableContainer
       // Scrolled by the keyboard too.
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={t('office.dashboard.tableOf', { title: label })}
       sx={{
         ...(maxHeight ? { maxHeight } : {}),
         pb: 1,

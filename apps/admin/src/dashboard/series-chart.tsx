@@ -27,12 +27,14 @@ export function SeriesChart({ days, series, dayOf, short, full }: Props) {
   const colors = [palette.primary.main, palette.success.main, palette.warning.main];
   const before = series.some(({ isBefore }) => isBefore);
   const isBars = days.length <= MAX_BAR_DAYS && !before;
+  // A day of losses goes below the axis.
+  const least = Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const common = {
     height: HEIGHT,
     skipAnimation: true,
     grid: { horizontal: true },
     margin: { left: 0, right: 28, top: 16, bottom: 0 },
-    yAxis: [{ width: AXIS_WIDTH, min: 0, valueFormatter: (value: number) => short(value) }],
+    yAxis: [{ width: AXIS_WIDTH, min: least, valueFormatter: (value: number) => short(value) }],
   };
   const shown = series.map(({ name, label, values, isBefore }, index) => ({
     id: isBefore ? BEFORE : name,

@@ -28,6 +28,11 @@ export const period = [
   <DateInput key="createdTo" source="createdTo" />,
 ];
 
+/** The periods behind the sums of the dashboard. */
+export const soldPeriods = ['completedFrom', 'completedTo', 'refundedFrom', 'refundedTo'].map((source) => (
+  <DateInput key={source} source={source} />
+));
+
 const byLogin = { field: 'login', order: 'ASC' } as const;
 const byName = { field: 'name', order: 'ASC' } as const;
 const toSearch = (q: string) => ({ q });

@@ -4,7 +4,7 @@ import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, paymentStatuses, period, product, search } from './filters.tsx';
+import { buyer, choice, methods, paymentStatuses, period, product, search, soldPeriods } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -17,6 +17,7 @@ const filters = [
   choice('paymentStatus', 'status.payment', paymentStatuses),
   choice('method', 'method', methods),
   ...period,
+  ...soldPeriods,
   product,
   buyer,
   <NumberInput key="paymentId" source="paymentId" min={1} />,

@@ -1,7 +1,16 @@
 import type { dashboard as russian } from '../ru/dashboard.ts';
 
 export const dashboard: typeof russian = {
-  resources: {},
+  resources: {
+    orders: {
+      fields: {
+        completedFrom: 'Delivered from',
+        completedTo: 'Delivered to',
+        refundedFrom: 'Refunded from',
+        refundedTo: 'Refunded to',
+      },
+    },
+  },
   office: {
     dashboard: {
       period: 'Period',
@@ -39,6 +48,7 @@ export const dashboard: typeof russian = {
       comparedWith: 'Dashed: %{period}',
       view: 'View of “%{title}”',
       as: { chart: 'Chart', table: 'Table' },
+      tableOf: '%{title}: table',
       day: 'Day',
       best: 'Best products',
       bestHint: 'By revenue in the period. The stock lasts as long as it would at the pace of the period.',

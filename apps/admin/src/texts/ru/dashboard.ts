@@ -1,5 +1,14 @@
 export const dashboard = {
-  resources: {},
+  resources: {
+    orders: {
+      fields: {
+        completedFrom: 'Выдан с',
+        completedTo: 'Выдан по',
+        refundedFrom: 'Возврат с',
+        refundedTo: 'Возврат по',
+      },
+    },
+  },
   office: {
     dashboard: {
       period: 'Период',
@@ -36,6 +45,7 @@ export const dashboard = {
       comparedWith: 'Пунктир: %{period}',
       view: 'Вид раздела «%{title}»',
       as: { chart: 'График', table: 'Таблица' },
+      tableOf: '%{title}: таблица',
       day: 'День',
       best: 'Лучшие товары',
       bestHint: 'По выручке за период. Запас считается по темпу продаж периода.',

@@ -18,7 +18,7 @@ type Dashboard = AdminOutput<'GET dashboard'>;
 export type DashboardDeps = { db: Db; countExpiringDomains: () => Promise<number> };
 
 /** The dashboard of a period, from the sums that the jobs have computed. */
-export async function getDashboard(
+async function getDashboard(
   { db, countExpiringDomains }: DashboardDeps,
   { compare, ...query }: ParsedAdminQuery<'GET dashboard'>,
 ): Promise<Dashboard> {
