@@ -13,6 +13,9 @@ const paths = [
   '/admin/categories',
   '/admin/operators',
   '/admin/audit',
+  '/admin/health',
+  '/admin/settings',
+  '/admin/jobs',
 ];
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };

@@ -91,7 +91,7 @@ export function ProviderKeysDialog({ item, onClose, onStored }: Props) {
         <DialogTitle id={titleId}>{t(`office.keys.provider.${provider}.name`)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t(`office.keys.provider.${provider}.where`)}
             </Typography>
             {fields.map(([name, { isSecret, isOptional }]) => (

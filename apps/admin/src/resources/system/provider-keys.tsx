@@ -25,7 +25,7 @@ export function ProviderKeys() {
         <Typography component="h2" variant="h6">
           {t('office.keys.title')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('office.keys.lead')}
         </Typography>
         {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
@@ -76,20 +76,20 @@ function ProviderRow({ item, onEdit, onChange }: RowProps) {
         <Typography component="h3" variant="subtitle2">
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t(`office.keys.provider.${provider}.about`)}
         </Typography>
       </Box>
       <Stack spacing={1} sx={{ alignItems: 'start' }}>
         <Chip size="small" color={colors[source]} variant="outlined" label={t(`office.keys.source.${source}`)} />
         {isStored && storedAt && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('office.keys.storedAt', { when: new Date(storedAt).toLocaleString(locale), who: storedBy ?? '' })}
             {Object.values(shown).length > 0 && ` · ${Object.values(shown).join(' · ')}`}
           </Typography>
         )}
         {source === 'environment' && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('office.keys.environmentFirst')}
           </Typography>
         )}

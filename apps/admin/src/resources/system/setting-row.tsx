@@ -36,7 +36,7 @@ export function SettingRow({ setting, typed, onType, onReset }: Props) {
         <Typography component="h3" variant="subtitle2">
           {t(`office.settings.name.${name}`)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t(`office.settings.about.${name}`)}
         </Typography>
       </Box>
@@ -63,7 +63,7 @@ export function SettingRow({ setting, typed, onType, onReset }: Props) {
             label={t(`office.settings.source.${source}`, { variable: setting.variable ?? '' })}
           />
           {isChangedHere && changedAt && (
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {`${changedBy ?? ''}, ${new Date(changedAt).toLocaleString(locale)}`}
             </Typography>
           )}

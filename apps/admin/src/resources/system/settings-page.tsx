@@ -44,7 +44,7 @@ export function SettingsPage() {
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 10, maxWidth: 960 }}>
       <Title title="office.page.settings" />
-      <Typography color="text.secondary">{t('office.settings.lead')}</Typography>
+      <Typography color="textSecondary">{t('office.settings.lead')}</Typography>
       {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
       {!data && error === null && <CircularProgress aria-label={t('ra.page.loading')} />}
       {data &&
