@@ -91,10 +91,9 @@ export function HealthCards({ health }: { health: Health }) {
               label={t(`office.health.breaker.${state}`)}
             />,
             lastOutcome
-              ? `${t(`office.health.outcome.${lastOutcome}`)} (${lastCall ?? ''})`
+              ? `${t(`office.health.outcome.${lastOutcome}`)} ${lastAt ? new Date(lastAt).toLocaleTimeString(locale) : ''} (${lastCall ?? ''})`
               : t('office.health.noCall'),
-            lastAt ? new Date(lastAt).toLocaleTimeString(locale) : '—',
-            server,
+            ...(hasManyServers ? [server] : []),
           ],
         }))}
       />
@@ -143,7 +142,7 @@ export function HealthCards({ health }: { health: Health }) {
       <HealthTable
         title={t('office.health.servers')}
         columns={[
-          ...['server', 'state', 'started', 'seen'].map((name) => ({ label: label(name) })),
+          ...['server', 'state', 'started'].map((name) => ({ label: label(name) })),
           { label: label('memory'), isNumber: true },
           { label: label('cache'), isNumber: true },
         ]}
@@ -156,10 +155,11 @@ export function HealthCards({ health }: { health: Health }) {
               size="small"
               variant="outlined"
               color={isAlive ? 'success' : 'default'}
-              label={t(isAlive ? 'office.health.alive' : 'office.health.ended')}
+              label={t(isAlive ? 'office.health.alive' : 'office.health.ended', {
+                when: new Date(seenAt).toLocaleTimeString(locale),
+              })}
             />,
             when(startedAt),
-            new Date(seenAt).toLocaleTimeString(locale),
             formatBytes(memoryBytes, locale),
             cacheLookups === 0 ? '—' : `${Math.round((cacheHits / cacheLookups) * 100)} %`,
           ],

@@ -63,7 +63,7 @@ export const system: typeof russian = {
       database: 'Database',
       servers: 'Servers',
       alive: 'running',
-      ended: 'not responding',
+      ended: 'not responding since %{when}',
       breaker: { closed: 'responds', 'half-open': 'on trial', open: 'does not respond' },
       outcome: { ok: 'answered', refused: 'refused', outage: 'no answer', not_asked: 'not asked' },
       column: {
@@ -81,7 +81,6 @@ export const system: typeof russian = {
         size: 'Size',
         rows: 'Rows, about',
         started: 'Started',
-        seen: 'Seen',
         memory: 'Memory',
         cache: 'From cache',
       },

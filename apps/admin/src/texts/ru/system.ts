@@ -64,7 +64,7 @@ export const system = {
       database: 'База данных',
       servers: 'Серверы',
       alive: 'работает',
-      ended: 'не отвечает',
+      ended: 'не отвечает с %{when}',
       breaker: { closed: 'отвечает', 'half-open': 'на испытании', open: 'не отвечает' },
       outcome: { ok: 'ответил', refused: 'отказал', outage: 'не ответил', not_asked: 'не спрошен' },
       column: {
@@ -82,7 +82,6 @@ export const system = {
         size: 'Размер',
         rows: 'Строк, около',
         started: 'Запущен',
-        seen: 'Отозвался',
         memory: 'Память',
         cache: 'Из кэша',
       },
