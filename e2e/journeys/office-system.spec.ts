@@ -42,7 +42,7 @@ test('the shop’s name is changed and seen in the shop without a restart, and t
   await keys.getByLabel(/^Отправитель/).fill('shop@shop.example');
   await keys.getByRole('button', { name: 'Проверить', exact: true }).click();
   await expect(keys.getByText('Провайдер не ответил: неизвестно, верны ли ключи.')).toBeVisible();
-  await keys.getByRole('button', { name: 'Отменить' }).click();
+  await keys.getByRole('button', { name: 'Отмена' }).click();
 
   await page.getByRole('menuitem', { name: 'Состояние' }).click();
   await expect(page.getByRole('region', { name: 'Тревоги' }).getByRole('status')).toBeVisible();

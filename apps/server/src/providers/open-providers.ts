@@ -64,7 +64,7 @@ export function openProviders(config: Config, options: Options) {
   let office: OfficeKeys = {};
   const isSandboxed = (name: ApiName) => keysInUse(config, name, office) === null && areSandboxesOpen(config, office);
 
-  function use(keys: OfficeKeys): void {
+  function applyKeys(keys: OfficeKeys): void {
     office = keys;
     const keysOf = <N extends ApiName>(name: N) =>
       keysInUse(config, name, office) ?? (isSandboxed(name) ? sandboxKeys[name] : null);
@@ -74,7 +74,7 @@ export function openProviders(config: Config, options: Options) {
     switches.cloudflare.use(keysOf('cloudflare'));
     switches.webrisk.use(keysOf('webrisk'));
   }
-  use({});
+  applyKeys({});
 
   return {
     providers: {
@@ -103,7 +103,7 @@ export function openProviders(config: Config, options: Options) {
       `${method === 'crystalpay' && isSandboxed('crystalpay') ? origin : config.publicUrl}/api/webhooks/${method}`,
     refreshTerms: async () => switches.crystalpay.get()?.refreshTerms(),
     /** Uses these keys of the office from now on. */
-    use,
+    use: applyKeys,
     sourceOf: (name: ApiName, isStored: boolean) => {
       if (environmentKeys(config)[name]) return 'environment' as const;
       return isStored

@@ -5,7 +5,7 @@ import { Alert, Box, Button, Card, CardContent, Collapse, Link, Stack, Typograph
 import { useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Health } from './health-page.tsx';
+import type { Health } from './health.ts';
 
 type Alarm = Health['alarms'][number];
 

@@ -2,7 +2,7 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatBytes, formatDuration } from './format-amount.ts';
-import type { Health } from './health-page.tsx';
+import type { Health } from './health.ts';
 import { HealthTable } from './health-table.tsx';
 
 const breakerColors = { closed: 'success', 'half-open': 'warning', open: 'error' } as const;
@@ -14,7 +14,7 @@ export function HealthCards({ health }: { health: Health }) {
   const when = (date: string | null) => (date ? new Date(date).toLocaleString(locale) : t('office.health.never'));
   const count = (value: number) => value.toLocaleString(locale);
   const { lanes, providers, mail, database, servers, backup, books } = health;
-  const hasManyServers = servers.filter(({ isAlive }) => isAlive).length > 1;
+  const hasManyServers = servers.filter(({ isRunning }) => isRunning).length > 1;
   const label = (name: string) => t(`office.health.column.${name}`);
   const facts = (lines: readonly (readonly [string, string])[]) => (
     <Box
@@ -146,7 +146,7 @@ export function HealthCards({ health }: { health: Health }) {
           { label: label('memory'), isNumber: true },
           { label: label('cache'), isNumber: true },
         ]}
-        rows={servers.map(({ id, host, isAlive, startedAt, seenAt, memoryBytes, cacheHits, cacheLookups }) => ({
+        rows={servers.map(({ id, host, isRunning, startedAt, seenAt, memoryBytes, cacheHits, cacheLookups }) => ({
           key: id,
           cells: [
             host,
@@ -154,8 +154,8 @@ export function HealthCards({ health }: { health: Health }) {
               key="state"
               size="small"
               variant="outlined"
-              color={isAlive ? 'success' : 'default'}
-              label={t(isAlive ? 'office.health.alive' : 'office.health.ended', {
+              color={isRunning ? 'success' : 'default'}
+              label={t(isRunning ? 'office.health.up' : 'office.health.down', {
                 when: new Date(seenAt).toLocaleTimeString(locale),
               })}
             />,

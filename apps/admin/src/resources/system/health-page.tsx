@@ -1,12 +1,9 @@
-import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { Title, useLocaleState, useTranslate } from 'react-admin';
 import { errorKey } from '../../texts/error-key.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { HealthCards } from './health-cards.tsx';
 import { useAnswer } from './use-answer.ts';
-
-export type Health = AdminOutput<'GET health'>;
 
 const POLL_MS = 15_000;
 

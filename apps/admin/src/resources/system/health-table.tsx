@@ -32,7 +32,7 @@ export function HealthTable({ title, columns, rows, empty, children }: Props) {
         {children}
         {rows.length === 0 && empty && <Typography color="textSecondary">{empty}</Typography>}
         {rows.length > 0 && (
-          <TableContainer tabIndex={0} role="region" aria-label={title}>
+          <TableContainer tabIndex={0} role="group" aria-label={title}>
             <Table size="small">
               <TableHead>
                 <TableRow>

@@ -5,10 +5,9 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
+import type { ProviderItem } from './provider-item.ts';
 import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
-
-export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
 
 const colors = { environment: 'default', office: 'success', sandbox: 'warning', none: 'default' } as const;
 

@@ -62,8 +62,8 @@ export const system: typeof russian = {
       noBackups: 'no schedule',
       database: 'Database',
       servers: 'Servers',
-      alive: 'running',
-      ended: 'not responding since %{when}',
+      up: 'running',
+      down: 'not responding since %{when}',
       breaker: { closed: 'responds', 'half-open': 'on trial', open: 'does not respond' },
       outcome: { ok: 'answered', refused: 'refused', outage: 'no answer', not_asked: 'not asked' },
       column: {

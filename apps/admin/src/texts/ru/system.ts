@@ -63,8 +63,8 @@ export const system = {
       noBackups: 'расписание выключено',
       database: 'База данных',
       servers: 'Серверы',
-      alive: 'работает',
-      ended: 'не отвечает с %{when}',
+      up: 'работает',
+      down: 'не отвечает с %{when}',
       breaker: { closed: 'отвечает', 'half-open': 'на испытании', open: 'не отвечает' },
       outcome: { ok: 'ответил', refused: 'отказал', outage: 'не ответил', not_asked: 'не спрошен' },
       column: {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
@@ -40,7 +40,7 @@ type Queue = {
 };
 
 const jobRows = (db: Db | Tx) =>
-  (db as unknown as import('kysely').Kysely<Queue>)
+  (db as unknown as Kysely<Queue>)
     .selectFrom(
       sql<
         Queue['queue']

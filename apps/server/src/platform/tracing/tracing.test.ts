@@ -58,15 +58,13 @@ it('a purchase is one trace of its caller, with statements, the provider and no 
   const reply = await world.api('orders/createOrder', { ...order, email }, guest, headers);
   expect(reply.status).toBe(200);
   await world.payInvoice(reply.body.payment_id);
-  await expect
-    .poll(async () => (await world.payment(reply.body.payment_id)).status, { timeout: 15_000 })
-    .toBe('paid');
+  await expect.poll(async () => (await world.payment(reply.body.payment_id)).status, { timeout: 15_000 }).toBe('paid');
   await world.api('shop/getShop', {}, guest, { traceparent: `00-${'1'.repeat(32)}-${CALLER}-00` });
   await world.close();
 
-  expect(requests.every(({ path, authorization }) => path === '/v1/traces' && authorization === 'Bearer collector')).toBe(
-    true,
-  );
+  expect(
+    requests.every(({ path, authorization }) => path === '/v1/traces' && authorization === 'Bearer collector'),
+  ).toBe(true);
   expect(requests[0]?.body.resourceSpans[0]?.resource.attributes).toEqual([
     { key: 'service.name', value: { stringValue: 'lavka' } },
   ]);
