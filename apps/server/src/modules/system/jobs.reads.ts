@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export const jobStatuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
-type JobStatus = (typeof jobStatuses)[number];
+type JobStatus = 'due' | 'running' | 'scheduled' | 'retrying' | 'failed';
 type Filters = {
   q?: string | undefined;
   ids?: string | undefined;
