@@ -1,5 +1,5 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatBytes, formatDuration } from './format-amount.ts';
 import type { Health } from './health.ts';
@@ -11,6 +11,7 @@ const breakerColors = { closed: 'success', 'half-open': 'warning', open: 'error'
 export function HealthCards({ health }: { health: Health }) {
   const t = useTranslate();
   const [locale] = useLocaleState();
+  const definitions = useResourceDefinitions();
   const when = (date: string | null) => (date ? new Date(date).toLocaleString(locale) : t('office.health.never'));
   const count = (value: number) => value.toLocaleString(locale);
   const { lanes, providers, mail, database, servers, backup, books } = health;
@@ -104,9 +105,11 @@ export function HealthCards({ health }: { health: Health }) {
           ['failed', count(mail.failed)],
           ['sent', count(mail.sent)],
         ])}
-        <Link component={RouterLink} to="/mails" variant="body2">
-          {t('office.health.openMails')}
-        </Link>
+        {definitions.mails?.hasList && (
+          <Link component={RouterLink} to="/mails" variant="body2">
+            {t('office.health.openMails')}
+          </Link>
+        )}
       </HealthTable>
       <HealthTable title={t('office.health.money')} columns={[]} rows={[]}>
         {facts([
