@@ -25,6 +25,12 @@ describe('the alarms', () => {
   });
 });
 
+it.each(['ru', 'en'])('each alarm has its texts on the health page in %s, and no other has', async (language) => {
+  const text = await read(`apps/admin/src/texts/${language}/alarms.ts`);
+  const named = [...text.matchAll(/^ {6}(\w+): \{/gm)].map(([, name]) => name);
+  expect(named).toEqual(Object.keys(shopAlarms));
+});
+
 describe('every metric of the files in ops', () => {
   let world: World;
   beforeAll(async () => {

@@ -24,6 +24,7 @@ import type { Log } from './platform/log.ts';
 import { mailMetrics } from './platform/mail-metrics.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openDatabases } from './open-databases.ts';
+import type { Tracer } from './platform/tracing/span.ts';
 import { openVault } from './platform/open-vault.ts';
 import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
@@ -63,6 +64,8 @@ export async function composeShop(
   const caches = createShopCaches();
   const metrics = createMetrics();
   const views = createViewCounter();
+  // Nothing of tracing is loaded without an endpoint.
+  const tracer = config.traces && (await openTracer(config, (reason) => app.log.warn({ reason }, TRACES_LOST)));
   const app = createApp({
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -74,17 +77,18 @@ export async function composeShop(
     },
     cache: caches.cache,
     metrics,
+    tracer,
     isDraining: () => isDraining,
     onGet: (request) => countView(views, config, request),
   });
   const { log } = app;
-  const databases = openDatabases(config, databaseUrl, log);
+  const databases = openDatabases(config, databaseUrl, log, tracer);
   const { db, directUrl } = databases;
   const vault = await openVault(db, config).catch(async (error: unknown) => {
     await databases.close();
     throw error;
   });
-  const services = openServices(config, { hasControl: options.hasControl, db, metrics, log });
+  const services = openServices(config, { hasControl: options.hasControl, db, metrics, log, tracer });
   const { clients, captcha, keySwitch, mailer } = services;
   const live = createLiveSettings(settingDefaults(config));
   const loadSettings = createSettingsLoader({ db, vault, log, live, keySwitch });
@@ -150,7 +154,7 @@ export async function composeShop(
       }),
     },
     config.databaseUrl === null,
-    { log, metrics, prepare: config.database.prepare },
+    { log, metrics, prepare: config.database.prepare, tracer },
   );
 
   return {
@@ -171,6 +175,7 @@ export async function composeShop(
       await invalidation.stop();
       services.close();
       await databases.close();
+      await tracer?.stop();
     },
   };
 }
@@ -185,14 +190,22 @@ function countView(views: ViewCounter, { trustedProxies }: Config, request: Inco
   });
 }
 
-type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log };
+const TRACES_LOST = 'traces could not be sent and are dropped';
+
+async function openTracer({ traces }: Config, onLoss: (reason: string) => void) {
+  const { createTracer } = await import('./platform/tracing/tracer.ts');
+  return traces && createTracer(traces, onLoss);
+}
+
+type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log; tracer: Tracer | null };
 
 /** Creates the clients of the services outside the shop. `close` ends their connections. */
-function openServices(config: Config, { hasControl, db, metrics, log }: ServicesDeps) {
+function openServices(config: Config, { hasControl, db, metrics, log, tracer }: ServicesDeps) {
   const opened = openProviders(config, {
     hasControl,
     meter: metrics.providers,
     log,
+    tracer,
     rateLimitSlots: createProviderRateLimiter(db),
   });
   const outboxDir = path.join(config.dataDir, 'mail');
@@ -201,6 +214,7 @@ function openServices(config: Config, { hasControl, db, metrics, log }: Services
     from: config.mailFrom,
     outboxDir,
     meter: logProviderState(metrics.providers, log),
+    tracer,
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   return {

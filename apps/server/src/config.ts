@@ -37,6 +37,13 @@ export function readConfig(environment: Environment = process.env) {
     hasRateLimits: values.RATE_LIMIT === 'on',
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: values.OTEL_SERVICE_NAME,
+        }
+      : null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     firstOperator: { login: values.ADMIN_LOGIN, password: values.ADMIN_PASSWORD ?? null },

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/database/index.ts';
+import type { Tracer } from './platform/tracing/span.ts';
 import type { Log } from './platform/log.ts';
 import { SEARCH_CONNECTIONS } from './shop-routes.ts';
 
@@ -7,14 +8,16 @@ import { SEARCH_CONNECTIONS } from './shop-routes.ts';
 const DIRECT_POOL_SIZE = 10;
 
 /** Opens the connection pools of the shop: one for requests, one for the search, and one for jobs past a transaction pooler. */
-export function openDatabases(config: Config, databaseUrl: string, log: Log) {
+export function openDatabases(config: Config, databaseUrl: string, log: Log, tracer: Tracer | null) {
   const logConnectionLoss = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const { db, close } = openDatabase(databaseUrl, {
     ...config.database,
+    tracer,
     onError: logConnectionLoss,
   });
   const searching = openDatabase(databaseUrl, {
     ...config.database,
+    tracer,
     poolSize: SEARCH_CONNECTIONS,
     onError: logConnectionLoss,
   });
@@ -25,6 +28,7 @@ export function openDatabases(config: Config, databaseUrl: string, log: Log) {
       ? null
       : openDatabase(directUrl, {
           ...config.database,
+          tracer,
           poolSize: DIRECT_POOL_SIZE,
           name: 'lotok-direct',
           onError: logConnectionLoss,

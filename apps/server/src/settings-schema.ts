@@ -84,6 +84,9 @@ const schemas = {
   BACKUP_HOURS: wholeNumber(0, 720).optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(toHeaders),
+  OTEL_SERVICE_NAME: z.string().default('lotok'),
   RATE_LIMIT: onOff.default('on'),
   DB_PREPARE: onOff.default('on'),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
@@ -129,6 +132,23 @@ function apiUrl(fallback: string) {
 /** A page or a chat that the shop links to. */
 function pageUrl() {
   return url('http:', 'https:', 'tg:').optional();
+}
+
+/** `name=value,name=value`, with values that may be percent-encoded, as OpenTelemetry defines it. */
+function toHeaders(value: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = value.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [pair.trim()]));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, text] = /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair) ?? [];
+        if (name === undefined || text === undefined) throw new Error('no pair');
+        return [name, decodeURIComponent(text)] as const;
+      }),
+    );
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be headers such as name=value,name=value' });
+    return z.NEVER;
+  }
 }
 
 function toTrustedProxies(value: string, context: z.RefinementCtx) {

@@ -68,6 +68,9 @@ export const settings = {
   BACKUP_HOURS: 'a backup every so many hours, 0 to 720; 0: none by itself (24 when BACKUP_TO is set, else 0)',
   BACKUP_KEEP: 'how many backups are kept, 1 to 1000; older ones are deleted, the last proved one never (14)',
   METRICS_TOKEN: 'bearer token of /metrics; unset: /metrics is 404',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces go by OTLP/HTTP, as http://localhost:4318; unset: there are none',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers for that address, as authorization=Bearer%20…, several with commas',
+  OTEL_SERVICE_NAME: 'the shop’s name in traces (lotok)',
   RATE_LIMIT: 'on or off; off is for load tests and refused in production',
   DB_PREPARE:
     'on or off: named statements; off for a PgBouncer older than 1.21, or one without max_prepared_statements',

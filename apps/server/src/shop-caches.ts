@@ -39,7 +39,7 @@ export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettin
     cache.clear();
   };
   // Responses made of the previous settings are dropped after the new ones are in use.
-  const useSettings = () =>
+  const applySettings = () =>
     loadSettings().then(clearCaches, (error: Error) =>
       log.warn({ reason: error.message }, 'the settings could not be read'),
     );
@@ -51,7 +51,7 @@ export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettin
     {
       onNotification: (channel, payload) => {
         if (channel === 'sessions_ended') return callers.forget(Number(payload));
-        if (channel === 'settings_changed') return void useSettings();
+        if (channel === 'settings_changed') return void applySettings();
         pendingClear ??= setTimeout(() => {
           pendingClear = undefined;
           clearCaches();
@@ -64,7 +64,7 @@ export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettin
         clearCaches();
         callers.forget();
         // They may have changed while no notification could arrive.
-        if (isConnected) void useSettings();
+        if (isConnected) void applySettings();
       },
     },
     log,

@@ -7,7 +7,7 @@ import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
 import { stockPages, stockResources } from './stock/index.ts';
-import { systemPages } from './system/index.ts';
+import { systemPages, systemResources } from './system/index.ts';
 import type { OfficePage, OfficeResource } from './office-resource.ts';
 
 /** All lists of the back office; the menu has them in this order within their sections. */
@@ -20,6 +20,7 @@ export const resources: readonly OfficeResource[] = [
   ...peopleResources,
   ...domainResources,
   ...contentResources,
+  ...systemResources,
 ];
 
 /** All pages that are no lists. */

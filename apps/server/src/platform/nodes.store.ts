@@ -33,7 +33,7 @@ export async function removeNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** All servers of the last day, the oldest first; `isAlive` when one has reported within the last minute and a half. */
+/** All servers of the last day, the oldest first; `isRunning` when one has reported within the last minute and a half. */
 export async function listNodes(db: Db) {
   const rows = await db
     .selectFrom('nodes')
@@ -43,7 +43,7 @@ export async function listNodes(db: Db) {
       'state',
       'started_at as startedAt',
       'seen_at as seenAt',
-      sql<boolean>`seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}::int)`.as('isAlive'),
+      sql<boolean>`seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}::int)`.as('isRunning'),
     ])
     .orderBy('started_at')
     .execute();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/span.ts';
 import { createCachedTerms } from './cached-terms.ts';
 import { createClientSwitch } from './client-switch.ts';
 import { createCloudflare } from './cloudflare/client.ts';
@@ -22,7 +23,7 @@ const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
 const TEST_BREAKER_PAUSE_MS = 300;
 
 /** `rateLimitSlots`: of the providers' rate limits, shared by all nodes. */
-type Options = { hasControl: boolean; meter: Meter; log: Log; rateLimitSlots?: RateLimitSlots };
+type Options = { hasControl: boolean; meter: Meter; log: Log; rateLimitSlots?: RateLimitSlots; tracer?: Tracer | null };
 
 /**
  * Creates the clients of the payment providers, the registrar, the DNS host and Web Risk that are configured. A
@@ -36,6 +37,7 @@ export function openProviders(config: Config, options: Options) {
   const { sandboxes, sandboxKeys } = openSandboxes(config, { origin, statePath, hasControl: options.hasControl });
   const clientOptions: ClientOptions = {
     meter: logProviderState(options.meter, options.log),
+    tracer: options.tracer ?? null,
     ...(options.rateLimitSlots ? { rateLimitSlots: withLocalFallback(options.rateLimitSlots) } : {}),
     ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
   };
@@ -62,7 +64,7 @@ export function openProviders(config: Config, options: Options) {
   let office: OfficeKeys = {};
   const isSandboxed = (name: ApiName) => keysInUse(config, name, office) === null && areSandboxesOpen(config, office);
 
-  function use(keys: OfficeKeys): void {
+  function applyKeys(keys: OfficeKeys): void {
     office = keys;
     const keysOf = <N extends ApiName>(name: N) =>
       keysInUse(config, name, office) ?? (isSandboxed(name) ? sandboxKeys[name] : null);
@@ -72,7 +74,7 @@ export function openProviders(config: Config, options: Options) {
     switches.cloudflare.use(keysOf('cloudflare'));
     switches.webrisk.use(keysOf('webrisk'));
   }
-  use({});
+  applyKeys({});
 
   return {
     providers: {
@@ -101,7 +103,7 @@ export function openProviders(config: Config, options: Options) {
       `${method === 'crystalpay' && isSandboxed('crystalpay') ? origin : config.publicUrl}/api/webhooks/${method}`,
     refreshTerms: async () => switches.crystalpay.get()?.refreshTerms(),
     /** Uses these keys of the office from now on. */
-    use,
+    use: applyKeys,
     sourceOf: (name: ApiName, isStored: boolean) => {
       if (environmentKeys(config)[name]) return 'environment' as const;
       return isStored

@@ -1,4 +1,5 @@
 import { monotonicMs } from '../platform/clock.ts';
+import { type Tracer, withSpan } from '../platform/tracing/span.ts';
 import { ProviderUnavailable, Outage } from '../platform/outage.ts';
 import { retryOnOutage } from './request-json.ts';
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
@@ -23,6 +24,7 @@ export type ClientOptions = {
   /** The delay before the first probe of a provider that fails. */
   breakerPauseMs?: number;
   meter?: Meter;
+  tracer?: Tracer | null;
   /** Rate limit slots that all nodes share; unset: counted in this process only. */
   rateLimitSlots?: RateLimitSlots;
   fetch?: typeof fetch;
@@ -44,6 +46,7 @@ export function createProviderClient({
   retryMs,
   breakerPauseMs,
   meter,
+  tracer,
   rateLimitSlots,
 }: ProviderClientOptions) {
   const rateLimiter =
@@ -61,7 +64,8 @@ export function createProviderClient({
   async function measure<T>(operation: string, send: Send<T>): Promise<T> {
     const startedAt = monotonicMs();
     try {
-      const result = await send();
+      const attributes = { 'peer.service': provider, 'rpc.method': operation };
+      const result = await withSpan(tracer, { name: `${provider} ${operation}`, kind: 'client', attributes }, send);
       meter?.count(provider, operation, 'ok');
       return result;
     } catch (error) {

@@ -14,8 +14,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice, OfficeError } from '../../api/call-office.ts';
 import { errorKey } from '../../texts/error-key.ts';
-
-export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
+import type { ProviderItem } from './provider-item.ts';
 
 type Props = {
   item: ProviderItem;

@@ -5,7 +5,8 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
-import { type ProviderItem, ProviderKeysDialog } from './provider-keys-dialog.tsx';
+import type { ProviderItem } from './provider-item.ts';
+import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 
 const colors = { environment: 'default', office: 'success', sandbox: 'warning', none: 'default' } as const;

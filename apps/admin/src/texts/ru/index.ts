@@ -1,5 +1,6 @@
 import { joinTexts } from '../join-texts.ts';
 import { controls } from './controls.ts';
+import { alarms } from './alarms.ts';
 import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
 import { catalogTools } from './catalog-tools.ts';
@@ -13,6 +14,7 @@ import { opening } from './opening.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
+import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { system } from './system.ts';
 
@@ -21,6 +23,7 @@ export const ru = {
   ra: controls,
   ...joinTexts([
     general,
+    alarms,
     backups,
     catalog,
     catalogTools,
@@ -33,6 +36,7 @@ export const ru = {
     people,
     promos,
     sales,
+    settings,
     stock,
     system,
   ]),

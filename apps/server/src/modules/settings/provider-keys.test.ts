@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
+import { createVault } from '../../platform/secrets.ts';
+import { listKeyRows, sealedProviderKeys } from './provider-keys.store.ts';
 
 const TOKEN = '10000:SandboxSandboxSandboxSandboxSandbox';
 const IN_TIME = { timeout: 15_000, interval: 20 };
@@ -168,6 +173,24 @@ describe('a real key', () => {
       await shop.close();
     }
   });
+});
+
+it('stored keys are sealed anew when the key of the shop is replaced', async () => {
+  const stored = await readFile(path.join(world.dataDir, 'secret.key'), 'utf8');
+  const vault = createVault(randomBytes(32), [Buffer.from(stored.trim(), 'base64')]);
+  const { keyId, sealed } = world.vault.seal('{"key":"of a provider"}');
+  const { id } = await world.db
+    .insertInto('provider_keys')
+    .values({ provider: 'webrisk', key_id: keyId, sealed, shown: '{}', stored_by: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const range = { after: id - 1, to: await sealedProviderKeys.findLast(world.db) };
+  expect(await sealedProviderKeys.reseal(world.db, vault, range)).toEqual({ found: 1, resealed: 1 });
+  expect(await sealedProviderKeys.reseal(world.db, vault, range)).toEqual({ found: 0, resealed: 0 });
+  const row = (await listKeyRows(world.db)).find(({ provider: name }) => name === 'webrisk');
+  expect(row?.keys && vault.open(row.keys)).toBe('{"key":"of a provider"}');
+  expect(row?.version).toBe(1);
+  await world.db.deleteFrom('provider_keys').where('id', '=', id).execute();
 });
 
 it('keys of the environment go before those of the office', async () => {

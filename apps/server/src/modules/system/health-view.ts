@@ -9,11 +9,11 @@ import type { countJobs } from './jobs.reads.ts';
 type Health = AdminOutput<'GET health'>;
 type Node = Awaited<ReturnType<typeof listNodes>>[number];
 
-/** Each alarm on all servers that are alive together: it fires when it does on one of them. */
+/** Each alarm on all running servers together: it fires when it does on one of them. */
 export function toAlarmLines(alarms: Record<string, Alarm>, nodes: readonly Node[]): Health['alarms'] {
-  const alive = nodes.filter(({ isAlive }) => isAlive);
+  const running = nodes.filter(({ isRunning }) => isRunning);
   return Object.entries(alarms).map(([name, { rule, severity, forMinutes = 0 }]) => {
-    const states = alive
+    const states = running
       .map(({ state }) => state.alarms[name])
       .filter((state): state is AlarmState => state !== undefined);
     const worst = states.find(({ isFiring }) => isFiring) ?? states.find(({ since }) => since !== null) ?? states[0];
@@ -46,13 +46,13 @@ export function toLanes(counts: Awaited<ReturnType<typeof countJobs>>, jobs: Job
 }
 
 export function toServers(nodes: readonly Node[]): Health['servers'] {
-  return nodes.map(({ id, host, startedAt, seenAt, isAlive, state }) => ({
+  return nodes.map(({ id, host, startedAt, seenAt, isRunning, state }) => ({
     id,
     host,
     version: state.version,
     startedAt: startedAt.toISOString(),
     seenAt: seenAt.toISOString(),
-    isAlive,
+    isRunning,
     memoryBytes: state.memoryBytes,
     cacheHits: state.cache.hits,
     cacheLookups: state.cache.hits + state.cache.misses,
@@ -61,7 +61,7 @@ export function toServers(nodes: readonly Node[]): Health['servers'] {
 
 export function toProviders(nodes: readonly Node[]): Health['providers'] {
   return nodes
-    .filter(({ isAlive }) => isAlive)
+    .filter(({ isRunning }) => isRunning)
     .flatMap(({ host, state }) =>
       state.providers.map(({ lastOutcome, ...provider }) => ({
         ...provider,

@@ -11,8 +11,9 @@ export async function readDatabaseState(db: Db) {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"`.execute(db),
     sql<{ name: string; bytes: number; rows: number }>`select n.nspname || '.' || c.relname as name,
-      pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows
+      pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, s.n_live_tup, 0)::float8 as rows
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      left join pg_stat_user_tables s on s.relid = c.oid
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
       order by 2 desc limit ${SHOWN_TABLES}::int`.execute(db),
   ]);

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export const jobStatuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
-type JobStatus = (typeof jobStatuses)[number];
+type JobStatus = 'due' | 'running' | 'scheduled' | 'retrying' | 'failed';
 type Filters = {
   q?: string | undefined;
   ids?: string | undefined;
@@ -40,7 +39,7 @@ type Queue = {
 };
 
 const jobRows = (db: Db | Tx) =>
-  (db as unknown as import('kysely').Kysely<Queue>)
+  (db as unknown as Kysely<Queue>)
     .selectFrom(
       sql<
         Queue['queue']

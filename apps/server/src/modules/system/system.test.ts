@@ -90,7 +90,7 @@ describe('the health of a shop', () => {
     expect(body.alarms.map(({ name }) => name)).toEqual(Object.keys(shopAlarms));
     expect(body.alarms.filter(({ isFiring }) => isFiring)).toEqual([]);
     expect(body.lanes.map(({ lane }) => lane)).toEqual(['paid', 'names', 'expiry', 'letters', 'checks']);
-    expect(body.servers).toEqual([expect.objectContaining({ isAlive: true, version: expect.any(String) })]);
+    expect(body.servers).toEqual([expect.objectContaining({ isRunning: true, version: expect.any(String) })]);
     expect(body.database.bytes).toBeGreaterThan(1_000_000);
     expect(body.database.tables[0]?.bytes).toBeGreaterThan(0);
     expect(body.providers.map(({ provider }) => provider)).toEqual(
@@ -136,7 +136,7 @@ describe('the health of a shop', () => {
       world.db,
     );
     const { servers, alarms } = (await office.call('owner', 'GET health')).body;
-    expect(servers.map(({ isAlive }) => isAlive).sort()).toEqual([false, true]);
+    expect(servers.map(({ isRunning }) => isRunning).sort()).toEqual([false, true]);
     expect(alarms.find(({ name }) => name === 'bugs')?.isFiring).toBe(false);
   });
 });

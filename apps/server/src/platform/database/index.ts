@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { markPoolError } from './connection-errors.ts';
 import { ErrorMarkingClient, NamedStatementClient } from './named-statements.ts';
+import type { Tracer } from '../tracing/span.ts';
 import type { Schema } from './schema.ts';
 
 export { fixedStatement } from './fixed-statement.ts';
@@ -23,7 +24,13 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 /** Opens a pool. `prepare` uses named prepared statements, which saves planning (off for a PgBouncer before 1.21). */
 export function openDatabase(
   url: string,
-  options: { poolSize: number; prepare: boolean; name?: string; onError?: (error: Error) => void },
+  options: {
+    poolSize: number;
+    prepare: boolean;
+    name?: string;
+    onError?: (error: Error) => void;
+    tracer?: Tracer | null;
+  },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,8 +46,23 @@ export function openDatabase(
   // A connection may be lost while it is checked out and idle. Its next query reports that.
   pool.on('connect', (client) => client.on('error', () => undefined));
   markConnectErrors(pool);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...traceQueries(options.tracer) });
   return { db, pool, close: () => db.destroy() };
+}
+
+const STATEMENT_MAX_CHARACTERS = 500;
+
+/** Records each statement with its text, which has placeholders instead of values. */
+function traceQueries(tracer: Tracer | null | undefined): { log?: (event: LogEvent) => void } {
+  if (!tracer) return {};
+  return {
+    log: ({ level, query, queryDurationMillis }) => {
+      const [operation = 'query'] = query.sql.trimStart().split(/\s/, 1);
+      const text = query.sql.slice(0, STATEMENT_MAX_CHARACTERS);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+      tracer.record(operation.toLowerCase(), 'client', queryDurationMillis, attributes, level === 'error');
+    },
+  };
 }
 
 /** A failed connection attempt has no client that could mark its error, so `connect` marks it. */

@@ -4,6 +4,8 @@ import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import type { Tracer } from '../tracing/span.ts';
+import { traceRequests } from './trace-requests.ts';
 import { handleError, handleNotFound } from './errors.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createCachingServer, type ServerLimits } from './caching-server.ts';
@@ -20,6 +22,7 @@ type Options = {
   limits: ServerLimits;
   cache: ResponseCache;
   metrics: Metrics;
+  tracer?: Tracer | null;
   isDraining: () => boolean;
   /** Called with each GET request, also when its response is cached. It must be fast. */
   onGet?: (request: IncomingMessage) => void;
@@ -51,6 +54,7 @@ export function createApp(options: Options): FastifyInstance {
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
+  if (options.tracer) traceRequests(app, options.tracer);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Before the body is parsed, which may have an unsupported content type.

@@ -5,6 +5,7 @@ import { pause } from '../clock.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { type Tracer, withSpan } from '../tracing/span.ts';
 import { ProviderUnavailable } from '../outage.ts';
 import { abandonedJobs, deleteReplacedJobs, releaseAbandonedJobs, startHeartbeat } from './abandoned-jobs.ts';
 import type { Attempt, JobSet, PayloadOf, Tasks } from './declare-job.ts';
@@ -41,7 +42,7 @@ const SHUTDOWN_GRACE_MS = 3_000;
 /** Beside one listening connection per lane. A few are enough, because fetching and completing a job are short queries. */
 const SHARED_CONNECTIONS = 5;
 
-type Deps = { log: Log; metrics: Metrics; prepare?: boolean };
+type Deps = { log: Log; metrics: Metrics; prepare?: boolean; tracer?: Tracer | null };
 
 /** Enqueues several jobs of one name in one statement, like {@link addJob}. Each has its own key. */
 export async function addJobs<Jobs extends JobSet<keyof Jobs>, Name extends keyof Jobs & string>(
@@ -166,7 +167,11 @@ async function failAfterGracePeriod(): Promise<never> {
   throw new Error('the worker did not wind down');
 }
 
-function taskList<Jobs extends JobSet>(tasks: Tasks<Jobs>, running: Set<string>, { log, metrics }: Deps): TaskList {
+function taskList<Jobs extends JobSet>(
+  tasks: Tasks<Jobs>,
+  running: Set<string>,
+  { log, metrics, tracer }: Deps,
+): TaskList {
   const entries = Object.entries(tasks) as [string, (payload: unknown, attempt: Attempt) => Promise<void>][];
   return Object.fromEntries(
     entries.map(([name, work]) => [
@@ -174,7 +179,10 @@ function taskList<Jobs extends JobSet>(tasks: Tasks<Jobs>, running: Set<string>,
       async (payload: unknown, { job }: JobHelpers) => {
         running.add(job.id);
         try {
-          await work(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
+          const attributes = { 'job.name': name, 'job.attempt': job.attempts };
+          await withSpan(tracer, { name: `job ${name}`, kind: 'internal', attributes }, () =>
+            work(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts }),
+          );
         } catch (error) {
           // An unavailable provider was logged once, when its circuit breaker opened.
           if (error instanceof ProviderUnavailable) throw error;

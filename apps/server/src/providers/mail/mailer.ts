@@ -6,7 +6,7 @@ import { type Letter, type Mailer, toMessage } from './letter.ts';
 import { openOutbox } from './outbox.ts';
 import { MailRefused, toMailError } from './smtp-error.ts';
 
-export type MailerOptions = Pick<ClientOptions, 'timeoutMs' | 'breakerPauseMs' | 'meter'> & {
+export type MailerOptions = Pick<ClientOptions, 'timeoutMs' | 'breakerPauseMs' | 'meter' | 'tracer'> & {
   /** `smtp://` or `smtps://`, with user and password; null: emails are written to the outbox. */
   smtpUrl: string | null;
   from: string;

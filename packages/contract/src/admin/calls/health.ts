@@ -70,7 +70,7 @@ export const healthCalls = {
           version: z.string(),
           startedAt: dateTime(),
           seenAt: dateTime(),
-          isAlive: z.boolean(),
+          isRunning: z.boolean(),
           memoryBytes: z.int(),
           /** Responses from the cache, and all that could have come from it. */
           cacheHits: z.int(),

@@ -1,0 +1,113 @@
+import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
+import { Chip, Typography } from '@mui/material';
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  NumberField,
+  SearchInput,
+  SelectInput,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { exportCsv } from '../../api/export-csv.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+
+type Job = AdminOutput<'GET jobs/:id'>;
+
+const lanes = ['paid', 'names', 'expiry', 'letters', 'checks'];
+const statuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
+const colors = { due: 'info', running: 'info', scheduled: 'default', retrying: 'warning', failed: 'error' } as const;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={statuses.map((id) => ({ id, name: `office.job.status.${id}` }))}
+  />,
+  <SelectInput key="lane" source="lane" alwaysOn choices={lanes.map((id) => ({ id, name: `office.lane.${id}` }))} />,
+];
+
+function Status() {
+  const t = useTranslate();
+  const job = useRecordContext<Job>();
+  if (!job) return null;
+  return (
+    <Chip size="small" variant="outlined" color={colors[job.status]} label={t(`office.job.status.${job.status}`)} />
+  );
+}
+
+function Lane() {
+  const t = useTranslate();
+  const job = useRecordContext<Job>();
+  return job?.lane ? t(`office.lane.${job.lane}`) : '—';
+}
+
+function Retry() {
+  const t = useTranslate();
+  const job = useRecordContext<Job>();
+  const { permissions: role } = usePermissions<Role>();
+  if (!job || job.status === 'running' || !role || !may(role, 'jobs', 'write')) return null;
+  return (
+    <ActionButton
+      name="retryJob"
+      facts={t('office.job.retryFacts', { kind: job.kind, about: job.about ?? '' })}
+      needsReason={false}
+      onConfirm={() => callOffice('POST jobs/:id/retry', { params: { id: job.id }, body: {} })}
+    />
+  );
+}
+
+function NoJobs() {
+  const t = useTranslate();
+  return <Typography sx={{ p: 2 }}>{t('office.job.none')}</Typography>;
+}
+
+/** What waits, runs or has failed. Completed jobs are deleted at once, so an empty list is a good sign. */
+export const JobList = () => (
+  <List filters={filters} sort={{ field: 'dueAt', order: 'ASC' }} exporter={exportCsv} empty={false}>
+    <DataTable bulkActionButtons={false} rowClick="show" empty={<NoJobs />}>
+      <DataTable.Col source="kind" />
+      <DataTable.Col source="status" field={Status} />
+      <DataTable.Col source="lane" disableSort field={Lane} />
+      <DataTable.Col source="about" disableSort />
+      <DataTable.NumberCol source="attempts" />
+      <DataTable.Col source="dueAt">
+        <DateField source="dueAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="lastError" />
+      <DataTable.Col label=" " field={Retry} />
+    </DataTable>
+  </List>
+);
+
+export const JobShow = () => (
+  <Show
+    actions={
+      <TopToolbar>
+        <Retry />
+      </TopToolbar>
+    }
+  >
+    <SimpleShowLayout>
+      <TextField source="kind" />
+      <FunctionField source="status" render={() => <Status />} />
+      <FunctionField source="lane" render={() => <Lane />} />
+      <TextField source="about" emptyText="—" />
+      <NumberField source="attempts" />
+      <NumberField source="maxAttempts" />
+      <DateField source="createdAt" showTime />
+      <DateField source="dueAt" showTime />
+      <TextField source="lastError" emptyText="—" />
+    </SimpleShowLayout>
+  </Show>
+);

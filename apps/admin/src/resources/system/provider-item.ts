@@ -1,0 +1,3 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+
+export type ProviderItem = AdminOutput<'GET settings/providers'>['items'][number];
