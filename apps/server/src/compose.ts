@@ -6,10 +6,6 @@ import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
 import { createViewCounter, keepDashboard, type ViewCounter } from './modules/dashboard/index.ts';
-import { backupMetrics } from './modules/backups/index.ts';
-import { domainMetrics } from './modules/domains/index.ts';
-import { ledgerMetrics } from './modules/ledger/index.ts';
-import { reconcileMetrics } from './modules/payments/index.ts';
 import { createLiveSettings, createSettingsLoader } from './modules/settings/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
@@ -19,16 +15,13 @@ import { callerAddress } from './platform/http/caller-address.ts';
 import { bindForNearby } from './platform/http/nearby.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { startJobs } from './platform/jobs/index.ts';
-import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import type { Log } from './platform/log.ts';
-import { mailMetrics } from './platform/mail-metrics.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Tracer } from './platform/tracing/span.ts';
 import { openVault } from './platform/open-vault.ts';
 import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
-import { retentionMetrics } from './platform/retention-metrics.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createKeySwitch } from './providers/key-switch.ts';
 import { createLiveMailer } from './providers/mail/live-mailer.ts';
@@ -37,10 +30,10 @@ import { openProviders } from './providers/open-providers.ts';
 import { logProviderState } from './providers/log-provider-state.ts';
 import { startReports } from './report-node.ts';
 import { createShopCaches, invalidateCaches } from './shop-caches.ts';
+import { addShopGauges } from './shop-gauges.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
 import { settingDefaults, settingVariables } from './setting-defaults.ts';
-import { shopRetention } from './shop-sweeps.ts';
 
 /** No browser of a buyer needs longer to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -228,19 +221,6 @@ function openServices(config: Config, { hasControl, db, metrics, log, tracer }: 
       mailer.close();
     },
   };
-}
-
-function addShopGauges(metrics: Metrics, db: Db, { backup }: Config): void {
-  const gauges = [
-    ...ledgerMetrics(db),
-    ...reconcileMetrics(db),
-    ...domainMetrics(db),
-    ...queueMetrics(db, shopJobs),
-    ...mailMetrics(db),
-    ...backupMetrics(db, backup),
-    ...retentionMetrics(db, shopRetention),
-  ];
-  for (const gauge of gauges) metrics.addGauge(gauge);
 }
 
 /** Binds the sandboxes and the outbox, for those who may reach them. */

@@ -40,7 +40,7 @@ export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 export type { Access, Call } from './call.ts';
 export type { ClaimState } from './calls/claims.ts';
 export type { Product } from './calls/catalog.ts';
-export type { OrderStatus, ProductOrder } from './calls/orders.ts';
+export type { OrderStatus, ProductOrder } from './calls/product-order.ts';
 export {
   type ErrorBody,
   type ErrorCode,

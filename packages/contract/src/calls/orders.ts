@@ -7,7 +7,6 @@ import {
   dateTime,
   namedPrice,
   emptyObject,
-  orderPaymentStatuses,
   page,
   paymentMethods,
   paymentStatuses,
@@ -19,49 +18,7 @@ import {
   token,
 } from '../fields.ts';
 import { MAX_ORDER_LINES, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
-
-const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** Where the money of a refund goes: to the balance, to the user who redeems the link of an email, or through an operator. */
-const refundWays = ['balance', 'link', 'hand'] as const;
-
-const productOrder = z.object({
-  id: id(),
-  date: dateTime(),
-  status: z.enum(orderStatuses),
-  price: roubles(),
-  quantity: z.int(),
-  product_id: id(),
-  product_name: z.string(),
-  photo_url: z.string(),
-  /** The delivered units, one per line; null until completed. */
-  file_content: z.nullable(z.string()),
-  secret_key: z.string(),
-  /** The payment page and the deadline of an unpaid order. */
-  payment_url: z.nullable(z.string()),
-  expires_at: z.nullable(dateTime()),
-  /** The end of the warranty; null until completed. */
-  warranty_until: z.optional(z.nullable(dateTime())),
-  /** The refunded part of the price. */
-  refunded: z.optional(roubles()),
-  /** Refunded units by their numbers in the line, from 1, and where the money went; `link`: an email has a link that redeems it. */
-  refunds: z.optional(
-    z.array(z.object({ units: z.array(z.int()), amount: roubles(), to: z.enum(refundWays), date: dateTime() })),
-  ),
-  /** Replaced units, and the line of `file_content` with the replacement. */
-  replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
-  /** The payment of the order, which is shared by all lines of a purchase, and whether it was paid after its deadline. */
-  payment_id: z.optional(id()),
-  payment_status: z.optional(z.enum(orderPaymentStatuses)),
-  is_paid_late: z.optional(z.boolean()),
-  /** The total at the list price, and the discounts by quantity and by a promo code. */
-  full_price: z.optional(roubles()),
-  tier_discount: z.optional(roubles()),
-  promo_discount: z.optional(roubles()),
-  promo_code: z.optional(z.nullable(z.string())),
-});
-export type ProductOrder = z.infer<typeof productOrder>;
+import { productOrder } from './product-order.ts';
 
 const products = () => z.array(z.object({ id: id(), quantity: quantity() })).check(z.maxLength(MAX_ORDER_LINES));
 const promoCode = () => z.optional(z.nullable(text(PROMO_CODE_MAX_CHARACTERS, 0)));
