@@ -53,7 +53,9 @@ export const zoneList = z.object({
 
 /** What a year costs the shop: the higher one of a registration and a renewal, since the shop sells both at one price. */
 export function toZoneCost({ name, prices }: NonNullable<z.infer<typeof zoneList>['results']>[number]) {
-  const costs = [prices?.create_price?.reseller, prices?.renew_price?.reseller].filter((cost) => cost != null);
+  const costs = [prices?.create_price?.reseller, prices?.renew_price?.reseller].filter(
+    (cost) => cost !== null && cost !== undefined,
+  );
   const [first] = costs;
   if (!first || costs.some(({ currency }) => currency !== first.currency)) return [];
   const amount = Math.max(...costs.map((cost) => cost.price));
