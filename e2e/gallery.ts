@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { languages } from '@lotok/i18n';
+import { takeOfficeScreenshots } from './screens/take-office-screenshots.ts';
 import { takeScreenshots, writeIndex } from './screens/take-screenshots.ts';
 import { screens } from './screens/screens.ts';
 import { isShownAt, type Variant } from './screens/screen.ts';
@@ -15,7 +16,7 @@ const widths = [1280, 390];
 /** Browser contexts at once, for two cores. */
 const CONCURRENCY = 2;
 
-/** Arguments filter the screens: `npm run gallery cart order-help 390 ru`; `return-*` matches a prefix. */
+/** Arguments filter the screens: `npm run gallery cart order-help 390 ru`; `office*` matches a prefix. The office has no Chinese. */
 const args = process.argv.slice(2);
 
 await rm(folder, { recursive: true, force: true });
@@ -46,6 +47,14 @@ try {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const { url } = fixtures;
+  for (const width of widths)
+    for (const language of ['ru', 'en'] as const)
+      pictures.push(
+        ...(await takeOfficeScreenshots(browser, url, { language, width }, folder, (name) =>
+          isSelected(name, { language, width }),
+        )),
+      );
   await writeIndex(path.join(folder, 'index.html'), pictures.sort());
   process.stdout.write(`${pictures.length} pictures are in ${folder}\n`);
   for (const reason of missing) process.stderr.write(`Missing: ${reason}\n`);

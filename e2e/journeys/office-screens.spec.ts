@@ -1,68 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
+import { officePaths } from '../screens/office-paths.ts';
 import { setTheme } from '../screens/screen.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 
 test.use({ expectedConsoleErrors: /status of 401/ });
-
-/** The first ones are checked by `npm test`, the others by `npm run e2e`: each takes seconds. */
-const screens = {
-  'of the day': ['/admin', '/admin/inbox', '/admin/orders', '/admin/cases', '/admin/products', '/admin/products/1'],
-  'of sales': [
-    '/admin/tickets',
-    '/admin/claims',
-    '/admin/cannedReplies',
-    '/admin/cannedReplies/create',
-    '/admin/payments',
-    '/admin/mails',
-  ],
-  'of the catalogue': [
-    '/admin/products/create',
-    '/admin/categories',
-    '/admin/categories/1',
-    '/admin/catalog-order',
-    '/admin/price-changes',
-    '/admin/import-products',
-  ],
-  'of the stock': [
-    '/admin/stock/upload?productId=1',
-    '/admin/stockAlerts',
-    '/admin/batches',
-    '/admin/units',
-    '/admin/units/1',
-    '/admin/promoCodes/create',
-    '/admin/promoUses',
-  ],
-  'of people': [
-    '/admin/users',
-    '/admin/corrections',
-    '/admin/operators',
-    '/admin/operators/1',
-    '/admin/profile',
-    '/admin/rights',
-    '/admin/audit',
-  ],
-  'of domains': [
-    '/admin/zones',
-    '/admin/zones/1',
-    '/admin/zone-prices',
-    '/admin/domains',
-    '/admin/domainOrders',
-    '/admin/expiries',
-  ],
-  'of texts': [
-    '/admin/articles/1',
-    '/admin/pages/1',
-    '/admin/pages/5/publishing',
-    '/admin/pages/1/history',
-    '/admin/banners',
-    '/admin/banners/1',
-    '/admin/letters',
-    '/admin/letters/1',
-  ],
-  'of the system': ['/admin/health', '/admin/settings', '/admin/jobs', '/admin/backups', '/admin/opening'],
-};
 
 const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
 
@@ -72,8 +15,8 @@ test('the sign-in of the office is accessible', async ({ page }) => {
   expect(await listViolations(page, 'all', true)).toEqual([]);
 });
 
-for (const [name, paths] of Object.entries(screens)) {
-  const tag = paths === screens['of the day'] ? [] : ['@state'];
+for (const [name, paths] of Object.entries(officePaths)) {
+  const tag = paths === officePaths['of the day'] ? [] : ['@state'];
   test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {
     test.setTimeout(120_000);
     await enterOffice(page, await firstOperator());

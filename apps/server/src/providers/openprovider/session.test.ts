@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderBusy, Outage } from '../../platform/outage.ts';
 import { listenOpenprovider } from './listen.ts';
 
-const noCalls = { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 };
+const noCalls = { login: 0, check: 0, create: 0, list: 0, prices: 0, read: 0, update: 0, renew: 0, authcode: 0 };
 const inCom = (label: string) => ({ label, zone: 'com' });
 
 let openprovider: Awaited<ReturnType<typeof listenOpenprovider>>;
