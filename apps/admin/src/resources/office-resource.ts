@@ -6,6 +6,49 @@ import type { ResourceProps } from 'react-admin';
 export const sections = ['sales', 'catalog', 'people', 'domains', 'content', 'system'] as const;
 type Section = (typeof sections)[number];
 
+/** The order of the menu within its sections: what is used most comes first. */
+export const menuOrder: readonly string[] = [
+  'inbox',
+  'orders',
+  'payments',
+  'cases',
+  'mails',
+  'tickets',
+  'claims',
+  'cannedReplies',
+  'products',
+  'categories',
+  'subcategories',
+  'catalogOrder',
+  'priceChanges',
+  'importProducts',
+  'upload',
+  'batches',
+  'units',
+  'stockAlerts',
+  'promoCodes',
+  'promoUses',
+  'users',
+  'corrections',
+  'domains',
+  'domainOrders',
+  'expiries',
+  'zones',
+  'zonePrices',
+  'articles',
+  'pages',
+  'banners',
+  'letters',
+  'opening',
+  'health',
+  'jobs',
+  'settings',
+  'operators',
+  'rights',
+  'audit',
+  'backups',
+];
+
 /** A list of the contract with its pages: in which section of the menu it stands, and the area whose rights apply to it. */
 export type OfficeResource = ResourceProps & { section: Section; area: Area };
 

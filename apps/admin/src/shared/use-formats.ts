@@ -11,8 +11,9 @@ export function useFormats() {
   return {
     /** An amount with its sign: `1 250,00 ₽`. */
     roubles: (amount: number) => sum.format(amount),
-    /** An ISO date with its time; the year only if it is another one. */
-    moment: (date: string, { hasSeconds = false } = {}) => {
+    /** An ISO date with its time; the year only if it is another one. A dash for null. */
+    moment: (date: string | null, { hasSeconds = false } = {}) => {
+      if (date === null) return '—';
       const at = new Date(date);
       const year = at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' as const };
       const seconds = hasSeconds ? { second: '2-digit' as const } : {};

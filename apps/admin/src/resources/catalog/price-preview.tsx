@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useRoubles } from '../../shared/use-roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 
 const ROWS_PER_PAGE = 50;
 const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
@@ -27,7 +27,7 @@ type Props = {
 /** What a change of prices would do, product by product. */
 export function PricePreview({ changes, action }: Props) {
   const t = useTranslate();
-  const roubles = useRoubles();
+  const { roubles } = useFormats();
   const [locale] = useLocaleState();
   const [page, setPage] = useState(0);
   if (changes.length === 0)

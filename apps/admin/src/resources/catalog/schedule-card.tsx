@@ -4,7 +4,7 @@ import { useGetList, useLocaleState, useRecordContext, useTranslate } from 'reac
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
-import { useRoubles } from '../../shared/use-roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type Scheduled = AdminOutput<'GET scheduledChanges/:id'>;
 type Product = { id: number; price: number };
@@ -66,7 +66,7 @@ type RowProps = { scheduled: Scheduled; product: Product; mayWrite: boolean };
 
 function ScheduledRow({ scheduled, product, mayWrite }: RowProps) {
   const t = useTranslate();
-  const roubles = useRoubles();
+  const { roubles } = useFormats();
   const [locale] = useLocaleState();
   const { id, price, isListed, operator, version } = scheduled;
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(

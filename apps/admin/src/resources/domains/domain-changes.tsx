@@ -12,10 +12,10 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { StatusChip } from './status-chip.tsx';
-import { useMoment } from './use-moment.ts';
 
 type Domain = AdminOutput<'GET domains/:id'>;
 
@@ -24,7 +24,7 @@ const lines = (list: string[] | null) => list?.join('\n') ?? '';
 /** What the owner has changed, the latest first. A failed change can be requested again. */
 export function DomainChanges({ domain }: { domain: Domain }) {
   const t = useTranslate();
-  const moment = useMoment();
+  const { moment } = useFormats();
   const mayWrite = useMayWrite('domains');
   return (
     <Card>

@@ -13,7 +13,6 @@ import {
   SimpleList,
   TextInput,
   TopToolbar,
-  useLocaleState,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -22,10 +21,10 @@ import { exportCsv } from '../../api/export-csv.ts';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { Facts } from './facts.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useMoment } from './use-moment.ts';
 
 type Order = AdminOutput<'GET domainOrders/:id'>;
 
@@ -77,14 +76,9 @@ export const DomainOrderShow = () => (
   </Show>
 );
 
-function useRoubles() {
-  const [locale] = useLocaleState();
-  return (amount: number) => `${amount.toLocaleString(locale, ROUBLES)} ₽`;
-}
-
 function OrderActions() {
   const t = useTranslate();
-  const roubles = useRoubles();
+  const { roubles } = useFormats();
   const order = useRecordContext<Order>();
   const mayWrite = useMayWrite('domains');
   if (order?.status !== 'registering' || !mayWrite) return <TopToolbar />;
@@ -113,8 +107,7 @@ const severities = { registering: 'warning', completed: 'success', refunded: 'in
 
 function OrderPage() {
   const t = useTranslate();
-  const moment = useMoment();
-  const roubles = useRoubles();
+  const { roubles, moment } = useFormats();
   const order = useRecordContext<Order>();
   if (!order) return null;
   const severity = severities[order.status as keyof typeof severities] ?? 'info';

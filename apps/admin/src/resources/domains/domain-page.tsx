@@ -3,12 +3,12 @@ import { Alert, Card, CardContent, Link as MuiLink, Stack, Typography } from '@m
 import { Link } from 'react-router-dom';
 import { Show, TopToolbar, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { DomainChanges } from './domain-changes.tsx';
 import { Facts } from './facts.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useMoment } from './use-moment.ts';
 
 type Domain = AdminOutput<'GET domains/:id'>;
 
@@ -60,7 +60,7 @@ function DomainActions() {
 
 function DomainPage() {
   const t = useTranslate();
-  const moment = useMoment();
+  const { moment } = useFormats();
   const domain = useDomain();
   if (!domain) return null;
   const yesNo = (value: boolean) => t(value ? 'ra.boolean.true' : 'ra.boolean.false');
@@ -109,7 +109,7 @@ function DomainPage() {
 function Bans({ domain }: { domain: Domain }) {
   const t = useTranslate();
   const [locale] = useLocaleState();
-  const moment = useMoment();
+  const { moment } = useFormats();
   if (domain.bans.length === 0) return null;
   return (
     <Card>

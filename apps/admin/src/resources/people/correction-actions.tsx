@@ -4,13 +4,13 @@ import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useOperator } from '../../session/use-operator.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { useRoubles } from '../../shared/formats.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { Correction } from './correction-record.ts';
 
 /** Approves or refuses a waiting correction. Its author only refuses it. */
 export function CorrectionActions() {
   const t = useTranslate();
-  const toRoubles = useRoubles();
+  const { roubles: toRoubles } = useFormats();
   const correction = useRecordContext<Correction>();
   const { permissions: role } = usePermissions<Role>();
   const { operator } = useOperator();

@@ -1,7 +1,7 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useDateTime } from '../../shared/formats.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { deviceOf } from './device.ts';
 
 export type SessionItem = {
@@ -22,7 +22,7 @@ export function SessionList({
   endButton?: ((session: SessionItem) => ReactNode) | undefined;
 }) {
   const t = useTranslate();
-  const toDateTime = useDateTime();
+  const { moment: toDateTime } = useFormats();
   if (sessions.length === 0) return <Typography color="textSecondary">{t('office.session.none')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,7 +3,7 @@ import { Alert, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
-import { useDateTime } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { errorKey } from '../../../texts/error-key.ts';
 import { type BackupWarning, listBackupWarnings } from './backup-warnings.ts';
 
@@ -20,7 +20,7 @@ const severities: Record<BackupWarning, 'error' | 'warning'> = {
 /** Whether backups are made and proved in time, and what to do when they are not. */
 export function BackupHealth() {
   const t = useTranslate();
-  const toDateTime = useDateTime();
+  const { moment: toDateTime } = useFormats();
   const { data } = useListContext();
   const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useDateTime } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { StateChip } from '../../../shared/state-chip.tsx';
 import type { Backup } from './backup-record.ts';
 
 /** When a restore proved a backup, or why it could not be made or proved. */
 export function ProofState({ backup: { provedAt, failure } }: { backup: Backup }) {
   const t = useTranslate();
-  const toDateTime = useDateTime();
+  const { moment: toDateTime } = useFormats();
   if (failure !== null)
     return (
       <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>

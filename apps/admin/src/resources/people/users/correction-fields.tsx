@@ -2,7 +2,7 @@ import { may, type Role } from '@lotok/contract/admin';
 import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { focus } from '../../../shared/focus.ts';
 import type { UserCard } from './user-record.ts';
 
@@ -15,7 +15,7 @@ const newKey = () => [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map(
 /** How much is given to the balance or taken from it, and what will come of it. */
 export function CorrectionFields({ user: { balance, correctable }, role }: Props) {
   const t = useTranslate();
-  const toRoubles = useRoubles();
+  const { roubles: toRoubles } = useFormats();
   const [direction, setDirection] = useState<Direction>('give');
   const [amount, setAmount] = useState('');
   // One key for each opened dialog: a repetition after a lost response moves no money twice.

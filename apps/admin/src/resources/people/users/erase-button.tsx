@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, List, ListItem, Stack, Typography } from '@
 import { useGetList, useRedirect, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
-import { useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import type { UserCard } from './user-record.ts';
 
 /** Erases an account; its dialog lists in numbers what goes and what stays. */
@@ -26,7 +26,7 @@ export function EraseButton({ user }: { user: UserCard }) {
 
 function EraseFacts({ user }: { user: UserCard }) {
   const t = useTranslate();
-  const toRoubles = useRoubles();
+  const { roubles: toRoubles } = useFormats();
   const { total: domains = 0 } = useGetList('domains', {
     filter: { buyerId: user.id },
     pagination: { page: 1, perPage: 1 },

@@ -4,7 +4,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { useDateTime, useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { RowLink } from '../../../shared/row-path.tsx';
 
 type Referral = AdminOutput<'GET users/:id/referrals'>['items'][number];
@@ -38,8 +38,7 @@ export function ReferralBranch({ userId }: { userId: number }) {
 
 function Branch({ referral: { id, login, createdAt, referrals, orders, rewards } }: { referral: Referral }) {
   const t = useTranslate();
-  const toRoubles = useRoubles();
-  const toDateTime = useDateTime();
+  const { roubles: toRoubles, moment: toDateTime } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box component="li">

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { exportCsv } from '../../../api/export-csv.ts';
 import { ROUBLES } from '../../../shared/roubles.ts';
-import { useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { EmptyNote } from './empty-note.tsx';
 import type { User } from './user-record.ts';
 import { UserState } from './user-state.tsx';
@@ -59,7 +59,7 @@ const Rows = () => (
 
 function PhoneRows() {
   const t = useTranslate();
-  const toRoubles = useRoubles();
+  const { roubles: toRoubles } = useFormats();
   return (
     <SimpleList<User>
       rowClick="edit"

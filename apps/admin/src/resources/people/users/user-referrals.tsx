@@ -2,7 +2,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
-import { useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { RowLink } from '../../../shared/row-path.tsx';
 import { ReferralBranch } from './referral-branch.tsx';
 import type { UserCard } from './user-record.ts';
@@ -13,7 +13,7 @@ type Meta = Pick<AdminOutput<'GET users/:id/referrals'>, 'inviters' | 'rewards'>
 export function UserReferrals() {
   const user = useRecordContext<UserCard>();
   const t = useTranslate();
-  const toRoubles = useRoubles();
+  const { roubles: toRoubles } = useFormats();
   const { meta, total = 0 } = useGetList(`users/${user?.id}/referrals`, { pagination: { page: 1, perPage: 25 } });
   if (!user || !meta) return null;
   const { inviters, rewards } = meta as Meta;

@@ -1,7 +1,7 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useDateTime, useRoubles } from '../../../shared/formats.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
 import { RowLink } from '../../../shared/row-path.tsx';
 import type { UserCard } from './user-record.ts';
 import { UserState } from './user-state.tsx';
@@ -21,8 +21,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 export function UserSummary() {
   const user = useRecordContext<UserCard>();
   const t = useTranslate();
-  const toRoubles = useRoubles();
-  const toDateTime = useDateTime();
+  const { roubles: toRoubles, moment: toDateTime } = useFormats();
   if (!user) return null;
   const { blockedAt, blockReason, orders, referrerId, referrerLogin } = user;
   return (
