@@ -9,8 +9,7 @@ type OfficeVariant = Variant & { language: 'ru' | 'en' };
 const heightAt = (width: number) => (width < 600 ? 844 : 800);
 
 /** The name of a screenshot: `office-products-1` of `/admin/products/1`. */
-const officeScreenOf = (address: string): string =>
-  address.replace(/^\/admin/, 'office').replaceAll(/[^\w]+/g, '-');
+const officeScreenOf = (address: string): string => address.replace(/^\/admin/, 'office').replaceAll(/[^\w]+/g, '-');
 
 /** Takes screenshots of the office's screens that `isSelected` names, in both themes; returns the file names. */
 export async function takeOfficeScreenshots(
