@@ -24,7 +24,7 @@ export function OfficeMenu() {
     entries.filter(({ area }) => area === null || may(role, area, 'read'));
   return (
     <Menu>
-      <Menu.DashboardItem />
+      {may(role, 'dashboard', 'read') && <Menu.DashboardItem />}
       {sections.map((section) => {
         const items = [
           ...readable(pages).map(({ path, ...page }) => ({ ...page, path })),
