@@ -163,7 +163,7 @@ export const userCalls = {
   'POST users/:id/correct': adminCall({
     access: care,
     summary:
-      'Give to a balance or take from it. When it exceeds the limit, alone or with what 24 hours brought without an approval, it waits for another owner, and the answer is 202.',
+      'Give to a balance or take from it. When it exceeds the limit, or five times the limit with what 24 hours brought without an approval, it waits for another owner, and the answer is 202.',
     body: z.object({
       amount: z.number().check(
         z.minimum(-toRoubles(MAX_KOPECKS)),
