@@ -8,6 +8,8 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
     sql`insert into sessions (token_hash, buyer_id, kind, expires_at, revoked_at) select ${Buffer.from(mark)}, min(id), 'guest', now() + interval '1 day', now() - ${age}::interval from buyers`,
   'backups.created_at': (age) =>
     sql`insert into backups (status, failure, created_at) values ('failed', 'x', now() - ${age}::interval)`,
+  'nodes.seen_at': (age, mark) =>
+    sql`insert into nodes (id, host, seen_at, state) values (${mark}, 'x', now() - ${age}::interval, '{}')`,
   'price_changes.created_at': (age) =>
     sql`insert into price_changes (prices, products, operator_login, created_at) values ('[]', 1, 'x', now() - ${age}::interval)`,
   'scheduled_changes.ended_at': (age) =>

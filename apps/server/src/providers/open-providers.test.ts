@@ -84,7 +84,7 @@ describe('a whole shop', () => {
   it('serves the registrar’s sandbox with its control route, and exports the breaker state', async () => {
     expect(await world.registrar()).toEqual({
       ok: true,
-      calls: { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 },
+      calls: { login: 0, check: 0, create: 0, list: 0, prices: 0, read: 0, update: 0, renew: 0, authcode: 0 },
       domains: [],
     });
     const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });

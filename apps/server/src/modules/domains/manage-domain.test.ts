@@ -23,6 +23,7 @@ describe('the Safe Browsing warning', () => {
         .select('about')
         .where('buyer_id', '=', buyerId)
         .where('kind', '=', 'domain_kt')
+        .orderBy('id')
         .execute()
     ).map(({ about }) => (about as { isRed: boolean }).isRed);
 
