@@ -16,8 +16,8 @@ type Journey = {
 /** A test against the running server that fails on console errors in any page. */
 export const test = base.extend<Journey>({
   expectedConsoleErrors: [undefined, { option: true }],
-  baseURL: async ({}, use) => use(shopUrl()),
-  call: async ({}, use) => use(callsOf(shopUrl())),
+  baseURL: async ({}, use, { file }) => use(urlFor(file)),
+  call: async ({}, use, { file }) => use(callsOf(urlFor(file))),
   noConsoleErrors: [
     async ({ context, expectedConsoleErrors }, use) => {
       const consoleErrors = collectConsoleErrors(context);
@@ -30,8 +30,10 @@ export const test = base.extend<Journey>({
   ],
 });
 
-function shopUrl(): string {
-  const url = process.env.SHOP_URL;
+/** The address of the server for a test file: journeys of the office have one of their own. */
+function urlFor(file: string): string {
+  const isOffice = /[\\/]e2e[\\/]office[\\/]/.test(file);
+  const url = (isOffice && process.env.OFFICE_URL) || process.env.SHOP_URL;
   if (!url) throw new Error('the shop is not open');
   return url;
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Login and password of the first operator, which the server has stored beside its data. */
 export async function firstOperator(
-  dataDir = process.env.SHOP_DATA_DIR ?? '',
+  dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '',
 ): Promise<{ login: string; password: string }> {
   const file = path.join(dataDir, 'operator-password');
   const [login = '', password = ''] = (await readFile(file, 'utf8')).trim().split(' ');

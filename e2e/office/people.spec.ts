@@ -25,7 +25,7 @@ async function addOperator(page: Page, role: 'owner' | 'support') {
 /** Adds a hidden product whose name is markup, and a session of the buyer whose browser names itself so. */
 async function plantMarkup(page: Page, { login, password }: { login: string; password: string }): Promise<string> {
   const name = `${HOSTILE} ${crypto.randomUUID()}`;
-  const { items } = (await (await page.request.get('/api/admin/subcategories?perPage=1')).json()) as {
+  const { items } = (await (await page.request.get('/api/admin/subcategories?perPage=1&sort=id&order=asc')).json()) as {
     items: { id: number }[];
   };
   const data = { subcategoryId: items[0]?.id, name, price: 1, htmlDescription: '', attributes: '', isListed: false };

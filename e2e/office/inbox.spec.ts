@@ -107,7 +107,7 @@ const PAYLOAD = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1<
 /** Adds a product whose name is hostile, with one unit. */
 async function addHostileProduct(page: Page): Promise<{ id: number; name: string }> {
   const headers = { 'x-lotok-admin': '1' };
-  const { items } = (await (await page.request.get('/api/admin/subcategories?perPage=1')).json()) as {
+  const { items } = (await (await page.request.get('/api/admin/subcategories?perPage=1&sort=id&order=asc')).json()) as {
     items: { id: number }[];
   };
   const name = `Товар ${crypto.randomUUID().slice(0, 8)} ${PAYLOAD}`;
