@@ -40,11 +40,12 @@ export function FilterLayout({
     </>
   );
   const footer = (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-      <Button variant="secondary" size="large" disabled={count === 0} onClick={onReset}>
+    // On the narrowest screens a long number of products takes a row of its own.
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="large" disabled={count === 0} onClick={onReset} className="grow">
         {t('filters.reset')}
       </Button>
-      <Button size="large" onClick={() => setIsOpen(false)} className="px-3!">
+      <Button size="large" onClick={() => setIsOpen(false)} className="grow-99 px-3!">
         {found === null ? t('app.loading') : t('filters.show', { count: found })}
       </Button>
     </div>
