@@ -39,6 +39,8 @@ const filters = [
   <TextInput key="zone" source="zone" />,
   <DateInput key="createdFrom" source="createdFrom" />,
   <DateInput key="createdTo" source="createdTo" />,
+  <DateInput key="completedFrom" source="completedFrom" />,
+  <DateInput key="completedTo" source="completedTo" />,
 ];
 
 const Status = () => (

@@ -59,6 +59,8 @@ export const domains: typeof russian = {
         paidAt: 'Paid',
         requestedAt: 'Requested from the registrar',
         completedAt: 'Completed',
+        completedFrom: 'Completed from',
+        completedTo: 'Completed until',
       },
     },
   },

@@ -57,6 +57,8 @@ export const domains = {
         paidAt: 'Оплачен',
         requestedAt: 'Запрос регистратору',
         completedAt: 'Выполнен',
+        completedFrom: 'Выполнен с',
+        completedTo: 'Выполнен до',
       },
     },
   },
