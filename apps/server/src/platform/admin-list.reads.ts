@@ -1,6 +1,7 @@
 import type { Expression, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { monotonicMs } from './clock.ts';
+import { PLANNED_EACH_TIME } from './database/index.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -15,6 +16,8 @@ export type ListQuery = {
 /** The SQL by which each plain field of the item is sorted. */
 export type SortExpressions = Record<string, Expression<unknown>>;
 
+/** Each filter and order is a statement of its own: named ones would use up the names of the statements that buyers wait for. */
+const planned = sql.raw(PLANNED_EACH_TIME);
 const columnsWithoutNulls = new WeakSet<Expression<unknown>>();
 
 /** A column in which no row is null, so that an index gives its order in both directions. */
@@ -34,7 +37,7 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   if (beforeId !== undefined) {
     const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
-    return { rows: await further.limit(perPage).execute(), total: 0 };
+    return { rows: await further.limit(perPage).modifyEnd(planned).execute(), total: 0 };
   }
   const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
   const field = sorts[sort ?? 'id'] ?? sorts.id;
@@ -47,8 +50,8 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   const ids = sorted(rows.clearSelect().select(sql`${sorts.id}`.as('id')))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const paged = sorted(rows.where(sql<boolean>`${sorts.id} = any(array(${ids}))`));
-  const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total'));
+  const paged = sorted(rows.where(sql<boolean>`${sorts.id} = any(array(${ids}))`)).modifyEnd(planned);
+  const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total')).modifyEnd(planned);
   const [items, total] = await Promise.all([paged.execute(), countRows(counted as never)]);
   return { rows: items, total };
 }

@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { openDatabase } from './index.ts';
+import type { Database } from './index.ts';
 
-let opened: ReturnType<typeof openDatabase>;
+let opened: Database;
 beforeAll(async () => {
+  // A process names a limited number of statements, which other tests in it may have used up.
+  vi.resetModules();
+  const { openDatabase } = await import('./index.ts');
   opened = openDatabase((await createTestDatabase()).url, { poolSize: 1, prepare: true });
 });
 afterAll(() => opened.close());
