@@ -18,8 +18,12 @@ export type ChangeSummary = { before: string[] | null; after: string[] | null };
 
 export type NewChange = { domainId: number; buyerId: number; what: ChangeKind; request: object };
 
-/** Stores a requested change. Returns its id. */
+/**
+ * Stores a requested change. Returns its id. Changes of one domain are stored one after the other, so that their ids are in the
+ * order in which they are applied.
+ */
 export async function insertChange(tx: Tx, { domainId, buyerId, what, request }: NewChange): Promise<number> {
+  await sql`select from domains where id = ${domainId} for no key update`.execute(tx);
   const { id } = await tx
     .insertInto('domain_changes')
     .values({ domain_id: domainId, buyer_id: buyerId, what, wish: JSON.stringify(request) })
