@@ -21,8 +21,10 @@ export const errorStatus = {
   SECOND_FACTOR_REQUIRED: 401,
   SECOND_FACTOR_INVALID: 401,
   PASSKEY_INVALID: 401,
+  TELEGRAM_LOGIN_INVALID: 401,
   INSUFFICIENT_FUNDS: 402,
   FORBIDDEN: 403,
+  ACCOUNT_REQUIRED: 403,
   BLOCKED: 403,
   NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
@@ -31,6 +33,8 @@ export const errorStatus = {
   EMAIL_EXISTS: 409,
   LOGIN_EXISTS: 409,
   TELEGRAM_USERNAME_EXISTS: 409,
+  TELEGRAM_LINKED: 409,
+  TELEGRAM_UNAVAILABLE: 409,
   OUT_OF_STOCK: 409,
   DOMAIN_UNAVAILABLE: 409,
   PRICE_CHANGED: 409,
@@ -40,6 +44,7 @@ export const errorStatus = {
   HAS_DOMAINS: 409,
   DOMAIN_LOCKED: 409,
   QUESTION_WAITING: 409,
+  LUCK_UNAVAILABLE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   STALE: 409,
   DUPLICATES: 409,
@@ -58,8 +63,17 @@ export type ErrorCode = keyof typeof errorStatus;
 /** An error of one field of a request. */
 export type ErrorDetail = { path: string; message: string };
 
-/** Why a promo code gives no discount; `other_goods` may also apply to a single line. */
-export const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
+/** Why a promo code gives no discount; `other_goods` may also apply to a single line, `partner_bot` is for any code of the shop in a partner's bot. */
+export const promoRefusals = [
+  'unknown',
+  'early',
+  'over',
+  'used_up',
+  'used_by_you',
+  'other_goods',
+  'minimum',
+  'partner_bot',
+] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
 /** A refused record: its position in `dnsRecords` from 0, the field, and the reason with the values of its text. */
@@ -135,8 +149,10 @@ export const errorSentence: Record<ErrorCode, string> = {
   SECOND_FACTOR_REQUIRED: 'Enter the code of your authenticator.',
   SECOND_FACTOR_INVALID: 'The authenticator code is not right.',
   PASSKEY_INVALID: 'The passkey was not accepted.',
+  TELEGRAM_LOGIN_INVALID: 'Telegram did not confirm this sign-in, or it took too long. Start again.',
   INSUFFICIENT_FUNDS: 'Insufficient funds on balance.',
   FORBIDDEN: 'This belongs to somebody else.',
+  ACCOUNT_REQUIRED: 'This needs an account with an email address. Register and connect Telegram to it.',
   BLOCKED: 'This account is blocked and can’t buy anything.',
   NOT_FOUND: 'Not found.',
   USER_NOT_FOUND: 'User not found.',
@@ -145,6 +161,8 @@ export const errorSentence: Record<ErrorCode, string> = {
   EMAIL_EXISTS: 'User with this email already exists.',
   LOGIN_EXISTS: 'User with this login already exists.',
   TELEGRAM_USERNAME_EXISTS: 'User with this Telegram username already exists.',
+  TELEGRAM_LINKED: 'This account is connected to Telegram. Disconnect it first.',
+  TELEGRAM_UNAVAILABLE: 'Telegram is not offered here.',
   OUT_OF_STOCK: 'The product is out of stock.',
   DOMAIN_UNAVAILABLE: 'Domain is not available for registration.',
   PRICE_CHANGED: 'The price has changed.',
@@ -154,6 +172,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   HAS_DOMAINS: 'This account has domains, which nobody could manage any more.',
   DOMAIN_LOCKED: 'This domain is locked against transfer. Unlock it first.',
   QUESTION_WAITING: 'Support has your question about this unpaid order. Wait for the answer, or pay for the order.',
+  LUCK_UNAVAILABLE: 'There is no try for this order, or its time is over.',
   STALE: 'Somebody else has changed this in the meantime.',
   DUPLICATES: 'Some of these units are already in the shop, or twice in the file. Nothing was added.',
   IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with another request.',

@@ -8,19 +8,23 @@ import { domainControlCalls } from './calls/domain-control.ts';
 import { domainDataCalls } from './calls/domain-data.ts';
 import { domainDnsCalls } from './calls/domain-dns.ts';
 import { domainCalls } from './calls/domains.ts';
+import { luckCalls } from './calls/luck.ts';
 import { orderCalls } from './calls/orders.ts';
 import { pageCalls } from './calls/pages.ts';
 import { referralCalls } from './calls/referrals.ts';
 import { securityCalls } from './calls/security.ts';
+import { telegramCalls } from './calls/telegram.ts';
 
 /** All calls of the API under `/api`, by path. */
 export const calls = {
   ...authCalls,
   ...securityCalls,
+  ...telegramCalls,
   ...referralCalls,
   ...catalogCalls,
   ...cartCalls,
   ...orderCalls,
+  ...luckCalls,
   ...claimCalls,
   ...domainCalls,
   ...domainDataCalls,
@@ -39,6 +43,7 @@ export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 
 export type { Access, Call } from './call.ts';
 export type { ClaimState } from './calls/claims.ts';
+export type { LuckKind } from './calls/luck.ts';
 export type { Product } from './calls/catalog.ts';
 export type { OrderStatus, ProductOrder } from './calls/product-order.ts';
 export {

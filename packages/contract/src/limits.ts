@@ -29,9 +29,13 @@ export const LOGIN_MAX_CHARACTERS = 20;
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 256;
 export const RESET_CODE_CHARACTERS = 6;
+/** How long a link that connects Telegram to an account is valid. */
+export const TELEGRAM_LINK_MINUTES = 10;
 export const RESET_CODE_MINUTES = 15;
 /** A password reset removes passkeys that are younger than this: an intruder may have created them. */
 export const YOUNG_PASSKEY_DAYS = 7;
+/** Validity of a link from a chat that opens the site signed in. */
+export const SITE_LINK_MINUTES = 10;
 /** Validity of confirmation links in emails: a new address, account deletion, a domain's authorisation code. */
 export const CONFIRMATION_LINK_HOURS = 24;
 /** Sessions that are not used for this long are deleted. */
@@ -84,6 +88,9 @@ export const VIDEO_LINK_MAX_CHARACTERS = 500;
 /** The maximum length of a message to support, and the maximum number of units that one message claims. */
 export const MESSAGE_MAX_CHARACTERS = 4_000;
 export const MAX_CLAIMED_UNITS = 1_000;
+/** How long after the delivery of an order its buyer may try their luck, and the length of the text that takes part in the draw. */
+export const LUCK_HOURS = 24;
+export const LUCK_TEXT_MAX_CHARACTERS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 export const IDEMPOTENCY_KEY_HOURS = 24;
 /** How long processed notifications of payment providers are stored. */
@@ -94,3 +101,14 @@ export const LEAST_FIREFOX = 126;
 export const LEAST_SAFARI = 17.5;
 /** The approximate time that a partner needs to set up a bot. */
 export const BOT_SET_UP_MINUTES = 5;
+/** The most that a partner may add to the price of the shop. */
+export const MARKUP_MAX_PERCENT = 300;
+export const PARTNER_BOTS_MAX = 5;
+/** A partner's bot with fewer sales in a full calendar month is deleted, unless `PARTNER_MIN_SALES` is set to another number. */
+export const PARTNER_MIN_SALES = 3;
+/** How long before the end of such a month the partner is warned. */
+export const PARTNER_WARNING_DAYS = 7;
+/** The price of a partner's promo code for domains in US cents, unless `PARTNER_PROMO_CENTS` is set to another one. */
+export const PARTNER_PROMO_CENTS = 50;
+/** How many messages a day a partner's bot may send to its buyers. */
+export const PARTNER_MESSAGES_PER_DAY = 100;

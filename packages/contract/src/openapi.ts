@@ -86,9 +86,11 @@ const groups: Record<string, string> = {
   payments: 'Ways to pay and top-ups of the balance.',
   claims: 'Units that do not work, under warranty.',
   domains: 'Names: on sale, ordered, and managed by their owner.',
+  luck: 'The promotion “Try your luck”: a draw for an order, which everybody can check.',
   referrals: 'Rewards for who brings buyers.',
   articles: 'Articles to read.',
   support: 'Questions about an order, and their answers.',
+  telegram: 'Connecting an account to Telegram, and the news that it gets there.',
   shop: 'The shop itself.',
   admin: 'The back office: needs the session of an operator.',
 };

@@ -25,6 +25,13 @@ export {
 } from './record.ts';
 export { type RecordType, recordTypes } from './record-types.ts';
 export { checkZoneRecords } from './check-zone-records.ts';
+export {
+  findZoneBar,
+  parseTypedName,
+  toAsciiName,
+  type TypedName,
+  type TypedNameIssue,
+} from './typed-name.ts';
 export { toZoneName } from './zone-name.ts';
 export { parseZone, type ZoneProblem } from './zone/parse.ts';
 export { printZone, type ZoneAuthority } from './zone/print.ts';

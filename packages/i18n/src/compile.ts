@@ -6,8 +6,8 @@ import { typesetMessage } from './typeset-message.ts';
 
 /**
  * The files under `messages/<language>` by bundle: `first` is loaded with every page, `further` with the pages outside the
- * catalogue, so that these do not increase the size of a first visit. `document` (texts of the rendered document only) and `mail`
- * are used on the server only.
+ * catalogue, so that these do not increase the size of a first visit. `document` has texts of the rendered
+ * document only.
  */
 export const pageAreas = {
   first: ['shell', 'catalog', 'shopping', 'errors'],
@@ -16,10 +16,12 @@ export const pageAreas = {
     'checkout',
     'control',
     'domains',
+    'earn',
     'files',
     'health',
     'help',
     'lost',
+    'luck',
     'names',
     'orders',
     'owned',
@@ -36,7 +38,9 @@ export const pageAreas = {
   document: ['document'],
 } as const;
 export type MessageBundle = keyof typeof pageAreas;
-export type Area = (typeof pageAreas)[MessageBundle][number] | 'mail';
+/** The files with texts that only the server uses: emails, and messages of the bots. */
+export const serverAreas = ['mail', 'bot', 'botDomains', 'botPartner'] as const;
+export type Area = (typeof pageAreas)[MessageBundle][number] | (typeof serverAreas)[number];
 
 /**
  * Parses ICU texts at build time, so that the page needs no parser. Throws for a text that is not ICU MessageFormat or uses a

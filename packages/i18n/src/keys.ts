@@ -1,14 +1,19 @@
 import type { auth } from './messages/ru/auth.ts';
+import type { bot } from './messages/ru/bot.ts';
+import type { botPartner } from './messages/ru/botPartner.ts';
+import type { botDomains } from './messages/ru/botDomains.ts';
 import type { catalog } from './messages/ru/catalog.ts';
 import type { checkout } from './messages/ru/checkout.ts';
 import type { control } from './messages/ru/control.ts';
 import type { document } from './messages/ru/document.ts';
 import type { domains } from './messages/ru/domains.ts';
+import type { earn } from './messages/ru/earn.ts';
 import type { errors } from './messages/ru/errors.ts';
 import type { files } from './messages/ru/files.ts';
 import type { health } from './messages/ru/health.ts';
 import type { help } from './messages/ru/help.ts';
 import type { lost } from './messages/ru/lost.ts';
+import type { luck } from './messages/ru/luck.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { names } from './messages/ru/names.ts';
 import type { orders } from './messages/ru/orders.ts';
@@ -32,10 +37,12 @@ export type TextKey = keyof (typeof shell &
   typeof checkout &
   typeof control &
   typeof domains &
+  typeof earn &
   typeof files &
   typeof health &
   typeof help &
   typeof lost &
+  typeof luck &
   typeof names &
   typeof orders &
   typeof owned &
@@ -54,4 +61,15 @@ export type TextKey = keyof (typeof shell &
 export type DocumentKey = keyof typeof document;
 /** The key of every text of an email. */
 export type MailKey = keyof typeof mail;
+/** The key of every text of the bots, of every error that they show, and of the texts about domains that they share with the page. */
+export type BotKey = keyof (typeof bot &
+  typeof botDomains &
+  typeof botPartner &
+  typeof checkout &
+  typeof domains &
+  typeof errors &
+  typeof names &
+  typeof owned &
+  typeof refusals &
+  typeof renewal);
 export type TextValues = Record<string, string | number>;

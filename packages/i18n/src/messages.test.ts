@@ -1,9 +1,9 @@
 import { errorStatus } from '@lotok/contract';
 import { describe, expect, test } from 'vitest';
-import { type Area, compileTexts, pageAreas, readArea } from './compile.ts';
+import { type Area, compileTexts, pageAreas, readArea, serverAreas } from './compile.ts';
 import { languages } from './languages.ts';
 
-const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
+const areas: Area[] = [...Object.values(pageAreas).flat(), ...serverAreas];
 
 /** The placeholders that a text displays. A number that only selects a plural form is not displayed: Chinese has no forms. */
 function shown(message: unknown, counted?: string): string[] {

@@ -75,6 +75,21 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
 }
 
 /**
+ * A price with a mark-up of whole percents, rounded up to whole kopecks: 1.01 roubles with 50 percent are 1.52. Throws RangeError
+ * beyond {@link MAX_KOPECKS}.
+ */
+export function markUp(price: Kopecks, percent: number): Kopecks {
+  const whole = 100;
+  return assertKopecks(Math.ceil((assertKopecks(price) * (whole + percent)) / whole));
+}
+
+/** An amount times `part / whole`, rounded down to whole kopecks; nothing of an amount whose whole is zero. */
+export function proportionOf(amount: Kopecks, part: Kopecks, whole: Kopecks): Kopecks {
+  // The product of two amounts may exceed the safe integers.
+  return whole === 0 ? 0 : Number(floorOf(BigInt(assertKopecks(amount)) * BigInt(assertKopecks(part)), BigInt(whole)));
+}
+
+/**
  * A price after a change by a percentage (at most two decimals) or by an amount, to the nearest multiple of `step`, half up. The
  * result may be zero or less.
  */

@@ -6,10 +6,12 @@ import {
   formatRoubles,
   fromRoubles,
   isWholeKopecks,
+  markUp,
   multiply,
   parseDecimal,
   percentOf,
   priceOfUnits,
+  proportionOf,
   roundToKopecks,
   allocate,
   sum,
@@ -123,6 +125,48 @@ describe('a changed price', () => {
     [1_000_000_000_000, { percent: -50 }, 1, 500_000_000_000],
   ])('of %i by %j to a multiple of %i is %i', (price, change, step, expected) => {
     expect(changePrice(price, change as { percent: number }, step)).toBe(expected);
+  });
+});
+
+describe('a marked up price', () => {
+  it.each([
+    [10_000, 0, 10_000],
+    [10_000, 25, 12_500],
+    [1, 1, 2],
+    [101, 50, 152],
+    [333, 10, 367],
+    [12_345, 7, 13_210],
+    [19_900, 300, 79_600],
+    [0, 300, 0],
+    [250_000_000_000, 300, 1_000_000_000_000],
+  ])('of %i with %i percent is %i', (price, percent, expected) => {
+    expect(markUp(price, percent)).toBe(expected);
+  });
+
+  it('is never below the price with the percentage, and less than a kopeck above it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 250_000_000_000 }), fc.integer({ min: 0, max: 300 }), (price, percent) => {
+        const above = BigInt(markUp(price, percent)) * 100n - BigInt(price) * BigInt(100 + percent);
+        expect(above >= 0n && above < 100n).toBe(true);
+      }),
+    );
+  });
+
+  it('is refused beyond the maximum', () => {
+    expect(() => markUp(250_000_000_001, 300)).toThrow(RangeError);
+  });
+});
+
+describe('the proportion of an amount', () => {
+  it.each([
+    [1_000, 2, 3, 666],
+    [1_000, 3, 3, 1_000],
+    [1_000, 0, 3, 0],
+    [0, 2, 3, 0],
+    [5, 0, 0, 0],
+    [999_999_999_999, 999_999_999_998, 999_999_999_999, 999_999_999_998],
+  ])('of %i, for %i of %i, is %i', (amount, part, whole, expected) => {
+    expect(proportionOf(amount, part, whole)).toBe(expected);
   });
 });
 

@@ -15,6 +15,7 @@ export { type Range, RangeSlider } from './range-slider.tsx';
 export { Segmented } from './segmented.tsx';
 export { Select } from './select.tsx';
 export { Loading, Skeleton } from './skeleton.tsx';
+export { Slider } from './slider.tsx';
 export { logScale } from './slider-scale.ts';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, ErrorState } from './states.tsx';

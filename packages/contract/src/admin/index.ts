@@ -9,6 +9,7 @@ import { countCalls } from './calls/counts.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { domainCalls } from './calls/domains.ts';
 import { letterCalls } from './calls/letters.ts';
+import { luckCalls } from './calls/luck.ts';
 import { healthCalls } from './calls/health.ts';
 import { jobCalls } from './calls/jobs.ts';
 import { mailCalls } from './calls/mails.ts';
@@ -16,6 +17,7 @@ import { openingCalls } from './calls/opening.ts';
 import { operatorCalls } from './calls/operators.ts';
 import { adminOrderCalls } from './calls/orders.ts';
 import { adminPageCalls } from './calls/pages.ts';
+import { partnerCalls } from './calls/partners.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { priceChangeCalls } from './calls/price-changes.ts';
 import { productImportCalls } from './calls/product-import.ts';
@@ -44,12 +46,14 @@ export const adminCalls = {
   ...domainCalls,
   ...letterCalls,
   ...healthCalls,
+  ...luckCalls,
   ...jobCalls,
   ...mailCalls,
   ...openingCalls,
   ...operatorCalls,
   ...adminOrderCalls,
   ...adminPageCalls,
+  ...partnerCalls,
   ...paymentCalls,
   ...priceChangeCalls,
   ...productImportCalls,
@@ -83,6 +87,7 @@ export type ParsedAdminQuery<N extends AdminCallName> = FieldsOf<(typeof adminCa
 export type ParsedAdminBody<N extends AdminCallName> = FieldsOf<(typeof adminCalls)[N], 'body', 'output'>;
 export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[N]['output']>;
 
+export { luckKinds } from '../calls/luck.ts';
 export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../calls/pages.ts';
 export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { cannedReplyPlaceholders } from './calls/canned-replies.ts';

@@ -1,6 +1,6 @@
-type Group = 'shop' | 'links' | 'money' | 'orders';
-/** `url` is the address of a page or a chat; a percentage, roubles and minutes are whole numbers. */
-type Kind = 'text' | 'url' | 'percent' | 'roubles' | 'minutes';
+type Group = 'shop' | 'links' | 'money' | 'orders' | 'luck';
+/** `url` is the address of a page or a chat; a percentage, roubles and minutes are whole numbers; a switch is 1 or 0. */
+type Kind = 'text' | 'url' | 'percent' | 'roubles' | 'minutes' | 'switch';
 type Definition = { group: Group; kind: Kind; min: number; max: number };
 
 const link = { group: 'links', kind: 'url', min: 1, max: 300 } as const;
@@ -21,6 +21,9 @@ export const shopSettings = {
   correctionLimit: { group: 'money', kind: 'roubles', min: 0, max: 1_000_000_000 },
   warrantyMinutes: { group: 'orders', kind: 'minutes', min: 0, max: 525_600 },
   guestHoldPercent: { group: 'orders', kind: 'percent', min: 1, max: 100 },
+  /** These two have a page of their own in the office. */
+  luck: { group: 'luck', kind: 'switch', min: 0, max: 1 },
+  luckMin: { group: 'luck', kind: 'roubles', min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Definition>;
 
 export type SettingName = keyof typeof shopSettings;

@@ -43,8 +43,10 @@ export const authCalls = {
     summary: 'Whose user token this is.',
     input: emptyObject(),
     output: z.object({
+      /** The login; for a person in Telegram who has none, the name there. */
       login: z.string(),
-      email: z.string(),
+      /** Null for a person in Telegram who has no account. */
+      email: z.nullable(z.string()),
       telegramUsername: z.nullable(z.string()),
       balance: roubles(),
       cart_count: z.int(),
@@ -150,7 +152,7 @@ export const authCalls = {
     /** An invalid address, also an empty one, is refused with EMAIL_INVALID. */
     input: z.object({ newEmail: text(EMAIL_MAX_CHARACTERS, 0) }),
     output: ok(),
-    errors: ['INVALID_TOKEN', 'EMAIL_EXISTS', 'EMAIL_INVALID', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'ACCOUNT_REQUIRED', 'EMAIL_EXISTS', 'EMAIL_INVALID', 'RATE_LIMITED'],
   }),
   'auth/confirmEmailChange': call({
     method: 'GET',
@@ -167,7 +169,7 @@ export const authCalls = {
       'Mail a link that deletes the account. With domains it is refused, and they are named in `details`, unless they are given up.',
     input: z.object({ giveUpDomains: z._default(z.boolean(), false) }),
     output: ok(),
-    errors: ['INVALID_TOKEN', 'HAS_DOMAINS', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'ACCOUNT_REQUIRED', 'HAS_DOMAINS', 'RATE_LIMITED'],
   }),
   'auth/confirmAccountDeletion': call({
     method: 'GET',

@@ -29,6 +29,8 @@ export const contentCalls = {
       warranty_minutes: z.int(),
       /** The share of a referred buyer’s orders that the referrer gets; 0: there are no rewards. */
       referral_percent: z.int(),
+      /** Whether buyers can sign in with Telegram. */
+      has_telegram_login: z.boolean(),
     }),
     errors: [],
   }),

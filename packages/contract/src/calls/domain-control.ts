@@ -43,7 +43,7 @@ export const domainControlCalls = {
     summary: 'Mail a link that asks for the code by which the domain moves to another registrar.',
     input: byDomain(),
     output: ok(),
-    errors: [...ownDomainErrors, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
+    errors: [...ownDomainErrors, 'ACCOUNT_REQUIRED', 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
   }),
   'domains/confirmAuthCode': call({
     method: 'GET',

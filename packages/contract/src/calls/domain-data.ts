@@ -104,6 +104,9 @@ export const domainDataCalls = {
           cloudflare: z.boolean(),
           /** Whether Cloudflare or other name servers were ever set up for it. */
           set_up: z.optional(z.boolean()),
+          ns_records: z.optional(z.array(z.string())),
+          /** Whether Google Safe Browsing warned of the site when it was last queried. */
+          is_red: z.optional(z.boolean()),
         }),
       ),
       last_page: z.int(),

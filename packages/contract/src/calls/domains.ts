@@ -12,11 +12,13 @@ import {
   roubles,
   text,
 } from '../fields.ts';
-import { CHECKED_NAMES_MAX } from '../limits.ts';
+import { CHECKED_NAMES_MAX, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
 import { byDomain, domain, ownDomainStatuses, ownDomainErrors } from './domain-fields.ts';
 
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const uncheckedReasons = ['invalid', 'zone_not_sold', 'imitates', 'unknown', 'letters'] as const;
+const partnerCode = () => z.optional(z.nullable(text(PROMO_CODE_MAX_CHARACTERS, 0)));
+
 const buyErrors = [
   'BLOCKED',
   'DOMAIN_UNAVAILABLE',
@@ -62,6 +64,8 @@ export const domainCalls = {
     input: z.object({
       /** Names with their zones. An invalid one gets a reason in its result and does not affect the others. */
       domains: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(CHECKED_NAMES_MAX)),
+      /** The code of the partner in whose bot the names are sold; there are none on the site. */
+      promoCode: partnerCode(),
     }),
     output: z.array(
       z.object({
@@ -100,9 +104,11 @@ export const domainCalls = {
       paymentMethod: z.enum(paymentMethods),
       system: z.optional(z.nullable(z.enum(paymentSystems))),
       price: z.optional(namedPrice()),
+      /** The code of the partner in whose bot the name is sold; there are none on the site. */
+      promoCode: partnerCode(),
     }),
     output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
-    errors: ['INVALID_TOKEN', ...buyErrors],
+    errors: ['INVALID_TOKEN', 'PROMO_INVALID', ...buyErrors],
   }),
   'domains/renewDomain': call({
     method: 'POST',

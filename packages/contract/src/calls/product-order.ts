@@ -42,5 +42,7 @@ export const productOrder = z.object({
   tier_discount: z.optional(roubles()),
   promo_discount: z.optional(roubles()),
   promo_code: z.optional(z.nullable(z.string())),
+  /** Whether it was won in a draw: its price is zero, and it can be replaced but not refunded. */
+  is_prize: z.optional(z.boolean()),
 });
 export type ProductOrder = z.infer<typeof productOrder>;

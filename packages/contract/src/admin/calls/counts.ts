@@ -25,6 +25,8 @@ export const countCalls = {
       claims: waiting(),
       cases: waiting(),
       corrections: waiting(),
+      /** Withdrawals that wait for an operator. */
+      withdrawals: waiting(),
     }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN'],
   }),

@@ -98,6 +98,10 @@ const domainOrder = z.object({
   /** `registering`: it is paid, and the registrar has neither carried it out nor refused it. */
   status: z.enum(adminDomainOrderStatuses),
   price: roubles(),
+  /** The bot in which it was ordered, by its name in Telegram; null on the site. */
+  bot: z.nullable(z.string()),
+  /** What the shop charges for it, in a partner's bot; the rest of the price is the partner's. Null elsewhere. */
+  base: z.nullable(roubles()),
   paymentId: id(),
   buyerId: id(),
   /** The buyer's login; null for a deleted account. */

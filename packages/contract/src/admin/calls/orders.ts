@@ -26,6 +26,10 @@ const adminOrder = z.object({
   quantity: z.int(),
   /** What all units cost together. */
   price: roubles(),
+  /** The bot in which it was ordered, by its name in Telegram; null on the site. */
+  bot: z.nullable(z.string()),
+  /** What the shop charges for it, in a partner's bot; the rest of the price is the partner's. Null elsewhere. */
+  base: z.nullable(roubles()),
   /** The part of the price that was given back. */
   refunded: roubles(),
   paymentId: id(),
@@ -114,7 +118,7 @@ const order = z.object({
         'caseSolved',
         'operator',
       ]),
-      /** The unit, the amount in roubles, the kind of a mail, notice or case, the author of a message or the call of an operator. */
+      /** The bot of an order, the unit, the amount in roubles, the kind of a mail, notice or case, the author of a message or the call of an operator. */
       about: z.nullable(z.string()),
       /** The id of the receipt, notice, message, e-mail or case; the number of the refund. */
       id: z.nullable(z.int()),

@@ -19,7 +19,7 @@ export const adminPaymentStatuses = [
   'underpaid',
   'refunded',
 ] as const;
-const purposes = ['orders', 'top_up', 'domain'] as const;
+const purposes = ['orders', 'top_up', 'domain', 'prize', 'partner_promo'] as const;
 const providers = ['crystalpay', 'cryptobot'] as const;
 const caseStatuses = ['open', 'solved'] as const;
 const caseSolutions = ['paid_back', 'credited', 'dismissed', 'ended'] as const;

@@ -15,8 +15,10 @@ const reason = () => text(REASON_MAX_CHARACTERS);
 const user = z.object({
   id: id(),
   version: version(),
+  /** The login; for a person in Telegram who has none, the name there with a mark. */
   login: z.string(),
-  email: z.string(),
+  /** Null for a person in Telegram who has no account. */
+  email: z.nullable(z.string()),
   telegramUsername: z.nullable(z.string()),
   balance: roubles(),
   isBlocked: z.boolean(),

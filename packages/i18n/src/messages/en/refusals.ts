@@ -1,14 +1,30 @@
 import type { Texts } from '../../texts.ts';
 import type { refusals as russian } from '../ru/refusals.ts';
 
-/** Texts of error codes that occur only on domain pages; apart from the other errors, so that a first visit does not load them. */
+/** Texts of error codes that occur only outside the catalogue; apart from the other errors, so that a first visit does not load them. */
 export const refusals = {
+  'error.INVALID_RESET_CODE': 'Password reset code is invalid.',
+  'error.RESET_CODE_EXPIRED': 'Password reset code has expired. Request a new one.',
+  'error.WRONG_PASSWORD': 'Incorrect password.',
+  'error.SECOND_FACTOR_REQUIRED': 'Enter the code from your authenticator app.',
+  'error.SECOND_FACTOR_INVALID': 'The code from the app is incorrect.',
+  'error.PASSKEY_INVALID': 'The passkey wasn’t accepted. Sign in with your password.',
+  'error.USER_NOT_FOUND': 'User not found.',
+  'error.EMAIL_EXISTS': 'User with this email already exists.',
+  'error.LOGIN_EXISTS': 'This username is already taken.',
+  'error.ACCOUNT_REQUIRED':
+    'This needs an account with an email address. Sign up on the site and connect Telegram to it.',
+  'error.TELEGRAM_LOGIN_INVALID': 'Telegram did not confirm this sign-in, or it took too long. Please start again.',
+  'error.TELEGRAM_LINKED': 'Telegram is already connected to this account. Disconnect it first.',
+  'error.TELEGRAM_UNAVAILABLE': 'There is no Telegram bot here.',
+  'error.TELEGRAM_USERNAME_EXISTS': 'Another user already has this Telegram username.',
   'error.NS_COUNT': 'A domain needs {NS_RECORDS_MIN} to {NS_RECORDS_MAX} NS records.',
   'error.DNS_RECORD_INVALID': 'One of the DNS records isn’t valid.',
   'error.DOMAIN_UNAVAILABLE': 'Domain is not available for registration.',
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
   'error.DOMAIN_LOCKED': 'Turn off the domain’s transfer lock first.',
+  'error.LUCK_UNAVAILABLE': 'There is no try for this order, or its time is over.',
   'error.QUESTION_WAITING':
     'Support already has your question about this unpaid order. Wait for the answer or pay for the order.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',

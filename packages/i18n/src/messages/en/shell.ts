@@ -33,6 +33,8 @@ export const shell = {
   'footer.about': 'About us',
   'footer.catalog': 'Catalogue',
   'footer.articles': 'Articles',
+  'footer.bot': 'Telegram bot',
+  'footer.domainsBot': 'Domains in Telegram',
   'footer.rules': 'Store rules',
   'footer.replacement': 'Replacements',
   'footer.help.link': 'Help',

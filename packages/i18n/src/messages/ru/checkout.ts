@@ -56,6 +56,7 @@ export const checkout = {
   'promo.used_up': 'Промокод уже использован максимальное число раз.',
   'promo.used_by_you': 'Вы уже использовали этот промокод.',
   'promo.other_goods': 'Промокод действует на другие товары.',
+  'promo.partner_bot': 'В этом боте промокоды магазина не действуют.',
   'promo.minimum': 'Промокод действует на заказы от {amount}.',
   'checkout.toPayment': 'Перейти к оплате',
   'checkout.pay': 'Оплатить',

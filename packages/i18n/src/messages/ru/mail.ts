@@ -83,6 +83,15 @@ export const mail = {
   'mail.passkeyRemoved.subject': 'Из аккаунта магазина «{shop}» удалён ключ доступа',
   'mail.passkeyRemoved.title': 'Ключ доступа удалён',
   'mail.passkeyRemoved.text': 'Из вашего аккаунта {moment} удалён ключ доступа. Войти по нему больше нельзя.',
+  'mail.telegramLinked.subject': 'К аккаунту магазина «{shop}» подключён Telegram',
+  'mail.telegramLinked.title': 'Подключён Telegram',
+  'mail.telegramLinked.text':
+    'К вашему аккаунту {moment} подключён Telegram. Через него можно войти без пароля и покупать с баланса.',
+  'mail.telegramUnlinked.subject': 'От аккаунта магазина «{shop}» отключён Telegram',
+  'mail.telegramUnlinked.title': 'Telegram отключён',
+  'mail.telegramUnlinked.text': 'От вашего аккаунта {moment} отключён Telegram. Войти через него больше нельзя.',
+  'mail.password.telegramRemoved':
+    'Telegram, подключённый недавно, мы отключили. Если он ваш, подключите его снова в настройках.',
   'mail.totpOn.subject': 'В аккаунте магазина «{shop}» включена двухэтапная проверка',
   'mail.totpOn.title': 'Двухэтапная проверка включена',
   'mail.totpOn.text':

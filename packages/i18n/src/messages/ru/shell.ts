@@ -31,6 +31,8 @@ export const shell = {
   'footer.about': 'О магазине',
   'footer.catalog': 'Каталог',
   'footer.articles': 'Статьи',
+  'footer.bot': 'Бот в Telegram',
+  'footer.domainsBot': 'Домены в Telegram',
   'footer.rules': 'Правила',
   'footer.replacement': 'Замена товара',
   'footer.help.link': 'Помощь',

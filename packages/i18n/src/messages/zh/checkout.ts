@@ -55,6 +55,7 @@ export const checkout = {
   'promo.used_up': '该优惠码已达使用次数上限。',
   'promo.used_by_you': '您已使用过该优惠码。',
   'promo.other_goods': '该优惠码适用于其他商品。',
+  'promo.partner_bot': '商店的优惠码在此机器人中不可用。',
   'promo.minimum': '该优惠码适用于满 {amount} 的订单。',
   'checkout.toPayment': '去支付',
   'checkout.pay': '支付',

@@ -33,6 +33,8 @@ export const shell = {
   'footer.about': '关于我们',
   'footer.catalog': '商品目录',
   'footer.articles': '文章',
+  'footer.bot': 'Telegram 机器人',
+  'footer.domainsBot': 'Telegram 域名机器人',
   'footer.rules': '商店规则',
   'footer.replacement': '换货',
   'footer.help.link': '帮助',

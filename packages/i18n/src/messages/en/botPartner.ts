@@ -1,0 +1,199 @@
+import type { botPartner as ru } from '../ru/botPartner.ts';
+
+export const botPartner = {
+  'botPartner.back': '‹ Back',
+  'botPartner.welcome':
+    '<b>Your own bot in a couple of minutes</b>\n\nYour bot sells our products or domains at your price. We take payments, deliver and handle the warranty, and the markup is yours. It’s free.',
+  'botPartner.make': 'Create a bot',
+  'botPartner.howItWorks': 'How it works',
+  'botPartner.elsewhere': 'Would you like to sell through a bot of your own? You can create one in the store’s bot.',
+  'botPartner.openShopBot': 'Open the store’s bot',
+  'botPartner.kind': 'What will your bot sell?',
+  'botPartner.goods': 'Products',
+  'botPartner.domains': 'Domains',
+  'botPartner.token':
+    'Create a bot with @BotFather: send it /newbot and choose a name and a username. It will send you a token that looks like <code>123456:ABC…</code>. Copy the token and send it here.\n\nWe store it encrypted and delete the message with it from this chat at once.',
+  'botPartner.createOrToken':
+    'Press “Create a new bot” below the text field: Telegram will ask for a name and a username, and that’s it.\n\nIf you already have a bot, send us its token from @BotFather. We store it encrypted and delete the message with it at once.',
+  'botPartner.pressCreate': 'The “Create a new bot” button is below.',
+  'botPartner.create': 'Create a new bot',
+  'botPartner.openBotFather': 'Open @BotFather',
+  'botPartner.newToken':
+    'The token of @{username} has changed. Get the new one from @BotFather (the /token command) and send it here. We’ll delete the message with it at once.',
+  'botPartner.noToken':
+    'This doesn’t look like a token. A token looks like <code>123456789:AAE…</code>. Copy the whole token from the message of @BotFather and send it here.',
+  'botPartner.unexpectedToken':
+    'The message with the token has been deleted. To connect this bot, press the button, choose what it sells and send the token once more.',
+  'botPartner.invalid':
+    'Telegram doesn’t accept this token. It may be incomplete or revoked. Get it from @BotFather again and send it here.',
+  'botPartner.taken': 'Another partner or the store already uses this bot. Send the token of another bot.',
+  'botPartner.limit':
+    'You already have {PARTNER_BOTS_MAX} bots, which is the most. Delete one you don’t need and try again.',
+  'botPartner.name':
+    'The name or username of the bot is too similar to ours. Change it with @BotFather (the /setname command) and send the token once more.',
+  'botPartner.picture':
+    'The picture of the bot is too similar to ours. Change it with @BotFather (the /setuserpic command) and send the token once more.',
+  'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token once more.',
+  'botPartner.connected': '@{username} is connected.',
+  'botPartner.added':
+    '🟢 <b>@{username} is working</b>\n\nOpen it to see what your buyers see. The markup is {percent}% now. Which one would you like?',
+  'botPartner.open': 'Open the bot',
+  'botPartner.toBot': 'Settings',
+  'botPartner.sells.goods': 'Sells products',
+  'botPartner.sells.domains': 'Sells domains',
+  'botPartner.state.active': '🟢 Working',
+  'botPartner.state.stopped': '⏸ Stopped by you: it sells nothing',
+  'botPartner.state.revoked': '⚠️ The token no longer works. Send a new one and the bot will work again.',
+  'botPartner.state.stoppedByShop': '⛔️ Stopped by the store. Reason: {reason}',
+  'botPartner.markup': 'Markup',
+  'botPartner.stop': 'Stop',
+  'botPartner.start': 'Start',
+  'botPartner.sendToken': 'Send a token',
+  'botPartner.delete': 'Delete',
+  'botPartner.confirmDelete':
+    'Delete @{username}? It will stop answering, and its prices and settings will be lost. Your earnings stay yours, and buyers keep their orders: the store’s bot shows them.',
+  'botPartner.deleted': '@{username} has been deleted. Your earnings stay yours.',
+  'botPartner.markupIs': 'Markup: {percent}%',
+  'botPartner.ownMarkup': '{name}: its own markup, {percent}%',
+  'botPartner.generalMarkup': '{name}: the general markup, {percent}%',
+  'botPartner.markupChanged': '✅ Markup saved',
+  'botPartner.example': '\nFor example: {name}\nstore price {shop}, the buyer pays {yours}',
+  'botPartner.otherPercent': 'Another markup',
+  'botPartner.typePercent': 'Send the markup as a number: a whole percentage from 0 to {max}.',
+  'botPartner.wrongPercent': 'It has to be a whole number from 0 to {max}, for example 35. Send it once more.',
+  'botPartner.over.goods': 'For a category or product',
+  'botPartner.over.domains': 'For one extension',
+  'botPartner.ownMarkups': 'Separate markups: {count}',
+  'botPartner.ownMarkupsTitle': 'Separate markups. They apply instead of the general one.',
+  'botPartner.noOwnMarkups': 'There are no separate markups: the general one applies to everything.',
+  'botPartner.removeMarkup': 'Use the general markup',
+  'botPartner.productsOf': 'Products',
+  'botPartner.chooseCategory': 'Choose a category or type the name of a product.',
+  'botPartner.chooseProduct': 'Choose a product.',
+  'botPartner.chooseZone': 'Choose an extension or type its name.',
+  'botPartner.foundNothing': 'Nothing found. Try other words.',
+  'botPartner.overview': '<b>My bots</b> · {count} of {max}\n\nEarned: {earned}\nAvailable: {available}',
+  'botPartner.earnings': 'Earnings',
+  'botPartner.toBots': 'My bots',
+  'botPartner.statistics': 'Statistics',
+  'botPartner.message': 'Message buyers',
+  'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
+  'botPartner.earned': '<b>Earned: {amount}</b>',
+  'botPartner.owed':
+    'Orders were refunded after you had withdrawn what you earned from them. Your next sales will cover it.',
+  'botPartner.available': 'Available to withdraw: {amount}',
+  'botPartner.held': 'Under warranty: {amount}. It becomes available when the warranty ends.',
+  'botPartner.withdrawals': 'Recent withdrawals:',
+  'botPartner.withdrawalLine': 'No. {id} · {amount} → {what} · {state}',
+  'botPartner.ontoBalance': 'balance',
+  'botPartner.withdrawal.asked': 'waiting',
+  'botPartner.withdrawal.paying': 'being sent',
+  'botPartner.withdrawal.paid': 'done',
+  'botPartner.withdrawal.refused': 'declined',
+  'botPartner.withdrawal.failed': 'failed',
+  'botPartner.toBalance': 'To balance',
+  'botPartner.inUsdt': 'In USDT',
+  'botPartner.amount.balance':
+    'How much would you like to move to your balance in the store? {available} is available. It arrives at once; you can spend it on anything here but not withdraw it again.\n\nSend an amount or press the button.',
+  'botPartner.amount.usdt':
+    'How much would you like to withdraw in USDT? {available} is available, which is {usdt} USDT at {rate}.\n\nThe money comes from @CryptoBot to your Telegram, so open that bot at least once first.\n\nSend an amount in ₽ or press the button.',
+  'botPartner.all': 'All: {amount}',
+  'botPartner.wrongAmount':
+    'The amount has to be above zero and at most {available}, for example 150 or 99.50. Send it once more.',
+  'botPartner.confirm.balance': 'Move {amount} from your earnings to your balance in the store?',
+  'botPartner.confirm.usdt':
+    'Withdraw {amount} from your earnings?\n\nYou’ll receive <b>{usdt} USDT</b> at {rate} per dollar. There is no fee. The money comes from @CryptoBot to this Telegram account.',
+  'botPartner.withdraw.balance': 'Move it',
+  'botPartner.withdraw.usdt': 'Withdraw',
+  'botPartner.credited': '✅ {amount} is on your balance.',
+  'botPartner.asked.operator':
+    '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). An operator will check and send it, and we’ll message you.',
+  'botPartner.news.asked':
+    '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). It usually takes a minute, and we’ll message you.',
+  'botPartner.news.paying': '⏳ Sending {usdt} USDT ({amount}).',
+  'botPartner.news.paid': '✅ {usdt} USDT has been sent to you by @CryptoBot ({amount}).',
+  'botPartner.news.refused':
+    '↩️ An operator declined the withdrawal of {amount}; the money is back in your earnings. Reason: {reason}',
+  'botPartner.news.failed':
+    '↩️ {amount} couldn’t be sent in USDT; the money is back in your earnings. Open @CryptoBot, press “Start” and try again.',
+  'botPartner.allBots': 'All bots',
+  'botPartner.period.1': 'today',
+  'botPartner.period.7': '7 days',
+  'botPartner.period.30': '30 days',
+  'botPartner.period.365': 'a year',
+  'botPartner.short.1': 'Day',
+  'botPartner.short.7': '7 days',
+  'botPartner.short.30': '30 days',
+  'botPartner.short.365': 'Year',
+  'botPartner.total': 'Sales: {sales}\nBuyers paid: {revenue}\nYour earnings: <b>{earned}</b>',
+  'botPartner.people': 'New visitors: {visitors}\nBuyers: {buyers}',
+  'botPartner.top': 'Best sellers:',
+  'botPartner.topLine': '• {name} · {sales} pcs · {earned}',
+  'botPartner.periodLine': '{period} · {sales} · {earned}',
+  'botPartner.asCsv': 'CSV table',
+  'botPartner.csv': 'Sales by day (UTC).',
+  'botPartner.head.day': 'Day',
+  'botPartner.head.sales': 'Sales',
+  'botPartner.head.revenue': 'Paid, ₽',
+  'botPartner.head.earned': 'Earnings, ₽',
+  'botPartner.head.visitors': 'New visitors',
+  'botPartner.head.buyers': 'Buyers',
+  'botPartner.noReaders':
+    '@{username} has no buyers to write to yet: nobody has bought anything, or all of them stopped your messages.',
+  'botPartner.noMessagesLeft':
+    'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages today, which is the most. Write again tomorrow.',
+  'botPartner.typeMessage':
+    'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more today.',
+  'botPartner.longMessage': 'Too long: {length} characters, and {max} is the most. Shorten it and send it once more.',
+  'botPartner.noLinks':
+    'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text once more. If it’s just a full stop between two words, put a space after it.',
+  'botPartner.preview': 'This is how buyers will see it:',
+  'botPartner.readers':
+    '{count, plural, one {# buyer} other {# buyers}} will receive it. A button below the message lets them stop your messages.',
+  'botPartner.tooManyReaders':
+    'There are {count} in all, but you can send only {left} today. Those you haven’t written to for longest come first.',
+  'botPartner.sendMessage': 'Send',
+  'botPartner.messageSent': '✅ The message is on its way to {count, plural, one {# buyer} other {# buyers}}.',
+  'botPartner.fromPartner': 'A message from the seller:',
+  'botPartner.stopMessages': 'Stop messages',
+  'botPartner.startMessages': 'Receive again',
+  'botPartner.subscribed': 'You’ll receive the seller’s messages again.',
+  'botPartner.unsubscribed':
+    'The seller can’t write to you any more. You’ll still get your orders and news about them.',
+  'botPartner.promo': 'Promo code for domains',
+  'botPartner.promo.offer':
+    '<b>Your own promo code for domains</b>\n\nIt gives buyers in your domains bot a discount. You choose how much, 1% to {max}%, and it comes out of your markup. It can be used any number of times.\n\nIt costs {price}, once.',
+  'botPartner.promo.noMarkup':
+    'The discount of a promo code comes out of your markup, which is 0% now. Set a markup in your domains bot first.',
+  'botPartner.promo.make': 'Create a promo code',
+  'botPartner.promo.own':
+    'Your promo code for domains: <code>{code}</code>\nDiscount: {percent}%\n\nBuyers enter it in your domains bot.',
+  'botPartner.promo.changePercent': 'Change discount',
+  'botPartner.promo.changeCode': 'Change code',
+  'botPartner.promo.code':
+    'A promo code has 3 to 20 characters, A–Z or 0–9 or those of any alphabet, without spaces. Send another one.',
+  'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it once more.',
+  'botPartner.promo.taken': 'Another partner already has this promo code. Choose another one.',
+  'botPartner.promo.otherCode': 'Another code',
+  'botPartner.promo.askPercent':
+    'Promo code <code>{code}</code>. How big is the discount? Press a button or send a number from 1 to {max}.',
+  'botPartner.promo.pay':
+    'The promo code <code>{code}</code> with a discount of {percent}% costs {price}. How would you like to pay?',
+  'botPartner.promo.fromEarnings': 'From earnings',
+  'botPartner.promo.toPay': 'Please pay now. The promo code works as soon as you have paid.',
+  'botPartner.promo.payNow': 'Pay',
+  'botPartner.promo.paid': 'Check',
+  'botPartner.typeCode': 'Send the promo code: 3 to 20 characters without spaces, for example SALE10.',
+  'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
+  'botPartner.bot.warned':
+    '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by its end, the bot will be deleted. Your earnings stay yours.',
+  'botPartner.bot.deleted':
+    '@{username} has been deleted: it had too few sales in a month. Your earnings stay yours, and buyers keep their orders. You can create a new bot.',
+  'botPartner.bot.stopped': '⛔️ The store has stopped @{username}: it sells nothing any more. Reason: {reason}',
+  'botPartner.bot.started': '🟢 The store has started @{username} again.',
+  'botPartner.bot.revoked':
+    '⚠️ Telegram no longer accepts the token of @{username}, so the bot doesn’t respond. Get a new token from @BotFather and send it here; we’ll delete the message with it at once.',
+  'botPartner.likeness.name': 'the name of the bot looks like ours',
+  'botPartner.likeness.username': 'the username of the bot looks like ours',
+  'botPartner.likeness.picture': 'the picture of the bot looks like ours',
+} satisfies Record<keyof typeof ru, string>;

@@ -1,0 +1,16 @@
+export const earn = {
+  'earn.create': 'Создать своего бота',
+  'earn.calculator': 'Посчитайте свой заработок',
+  'earn.ownPrice': 'Своя цена',
+  'earn.product': 'Товар',
+  'earn.choose': 'Выберите товар',
+  'earn.price': 'Цена в магазине, ₽',
+  'earn.badPrice': 'Введите цену больше нуля и не выше {max} ₽, например 149,50.',
+  'earn.markup': 'Ваша наценка, %',
+  'earn.sales': 'Продаж в день',
+  'earn.buyerPays': 'Покупатель заплатит',
+  'earn.perSale': 'Вам с одной продажи',
+  'earn.perDay': 'Вам за день',
+  'earn.perMonth': 'Вам за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+  'earn.note': 'Это расчёт, а не обещание: сколько продаж будет, зависит от вас и ваших покупателей.',
+};
