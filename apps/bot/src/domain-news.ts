@@ -1,0 +1,87 @@
+import type { Language } from '@lotok/i18n';
+import { type BotKey, type Translate, translatorOf } from '@lotok/i18n/bot';
+import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
+import { nameData, nameInText } from './features/domain-names.ts';
+import { formatDay } from './format-day.ts';
+import { escapeHtml } from './html.ts';
+import { button, type Screen } from './screen.ts';
+import type { ApiCall } from './turn.ts';
+
+type Reader = { language: Language; t: Translate<BotKey> };
+
+/** The end of an order of a name. */
+export type DomainOrderNews = {
+  name: string;
+  kind: 'registration' | 'renewal';
+  isRefunded: boolean;
+  priceKopecks: Kopecks;
+  /** The end of the registration. */
+  until: string | null;
+};
+
+/** What has happened to a name. `until`: the end of its registration. */
+export type DomainEvent = {
+  name: string;
+  event: 'red' | 'clean' | 'banned' | 'unbanned' | 'soon' | 'auto' | 'ended' | 'notRenewed';
+  until: string;
+  /** Why it was banned, in the words of an operator. */
+  reason?: string | null;
+};
+
+/** The result of an order, with the way to go on. */
+export function orderResult({ language, t }: Reader, order: DomainOrderNews): Screen {
+  const { name, kind, isRefunded, priceKopecks } = order;
+  const amount = formatRoubles(toRoubles(priceKopecks));
+  const domain = nameInText(name);
+  const until = order.until === null ? '' : formatDay(language, order.until);
+  const key = kind === 'renewal' ? (isRefunded ? 'notRenewed' : 'renewed') : isRefunded ? 'refused' : 'registered';
+  const isOwn = kind === 'renewal' || !isRefunded;
+  return {
+    text: `${t(`bot.domains.${key}`, { domain })}\n\n${t(`bot.domains.${key}Text`, { amount, until })}`,
+    buttons: [
+      isOwn
+        ? [button(t('bot.domains.openDomain'), nameData('do', name))]
+        : [button(t('bot.domains.similar'), nameData('dg', name))],
+      [button(t('bot.domains.toStart'), 'menu')],
+    ],
+  };
+}
+
+/** The message about the end of an order. */
+export function domainOrderMessage(language: Language, chatId: number, order: DomainOrderNews): ApiCall {
+  return toMessage(chatId, orderResult({ language, t: translatorOf(language) }, order));
+}
+
+/** The message about an event of a name. */
+export function domainEventMessage(language: Language, chatId: number, news: DomainEvent): ApiCall {
+  const t = translatorOf(language);
+  const { name, event, reason } = news;
+  const values = { domain: nameInText(name), until: formatDay(language, news.until) };
+  const canRenew = event === 'soon' || event === 'ended' || event === 'notRenewed';
+  const lines = [
+    t(`bot.domains.news.${event}`, values),
+    '',
+    ...(reason ? [t('bot.domains.banned', { reason: escapeHtml(reason) }), ''] : []),
+    t(`bot.domains.news.${event}Text`, values),
+  ];
+  return toMessage(chatId, {
+    text: lines.join('\n'),
+    buttons: [
+      ...(canRenew ? [[button(t('bot.domains.renew'), nameData('dr', name))]] : []),
+      [button(t('bot.domains.openDomain'), nameData('do', name))],
+    ],
+  });
+}
+
+function toMessage(chatId: number, { text, buttons = [] }: Screen): ApiCall {
+  return {
+    method: 'sendMessage',
+    payload: {
+      chat_id: chatId,
+      text,
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      reply_markup: { inline_keyboard: buttons },
+    },
+  };
+}

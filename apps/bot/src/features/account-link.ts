@@ -1,0 +1,24 @@
+import { Composer } from 'grammy';
+import type { BotContext } from '../context.ts';
+import { escapeHtml } from '../html.ts';
+import { button, show } from '../screen.ts';
+
+/** `/start link_<token>`: joins the chat to an account of the site. */
+export const accountLink = new Composer<BotContext>();
+
+// A press or a command means that the person no longer answers the last question.
+accountLink.use((ctx, next) => {
+  if (ctx.callbackQuery || ctx.message?.text?.startsWith('/')) ctx.state.awaits = undefined;
+  return next();
+});
+
+accountLink.command('start', async (ctx, next) => {
+  const [, token] = /^link_([\w-]+)$/.exec(ctx.match) ?? [];
+  if (token === undefined) return next();
+  const result = await ctx.shop.redeemLink(token);
+  const login = result.status === 'linked' ? result.login : '';
+  await show(ctx, {
+    text: ctx.t(`bot.link.${result.status}`, { login: `<b>${escapeHtml(login)}</b>` }),
+    buttons: [[button(ctx.t('bot.menu'), 'menu')]],
+  });
+});

@@ -1,0 +1,163 @@
+import { isApiError } from '@lotok/client';
+import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
+import { Composer } from 'grammy';
+import type { BotContext } from '../context.ts';
+import { formatDay } from '../format-day.ts';
+import { escapeHtml } from '../html.ts';
+import { button, link, notify, show } from '../screen.ts';
+import { pageButtons, toStart } from './domain-buttons.ts';
+import { findName, nameData, nameInText } from './domain-names.ts';
+import { renewalStage } from './domain-renewal-stage.ts';
+
+const NAMES_LISTED = 8;
+
+/** The person's own names: a list, a page for each, the automatic renewal, and the way to the site. */
+export const domainOwn = new Composer<BotContext>();
+
+domainOwn.command('domains', (ctx) => showList(ctx, 1));
+domainOwn.callbackQuery(/^dl:(\d{1,6})$/, (ctx) => showList(ctx, Number(ctx.match[1])));
+domainOwn.callbackQuery(/^do:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (name) => showOwn(ctx, name)));
+domainOwn.callbackQuery(/^da:([01]):(.+)$/s, (ctx) =>
+  withName(ctx, ctx.match[2], async (name) => {
+    const isOn = ctx.match[1] === '1';
+    await ctx.shop.call('domains/updateAutoRenew', { domain: name, auto_renew: isOn });
+    await ctx.answerCallbackQuery({
+      text: ctx.t(isOn ? 'bot.domains.autoOnDone' : 'bot.domains.autoOffDone'),
+      show_alert: true,
+    });
+    return showOwn(ctx, name);
+  }),
+);
+domainOwn.callbackQuery(/^dm:(.+)$/s, (ctx) =>
+  withName(ctx, ctx.match[1], async (name) => {
+    // Nobody gets a link to the page of another buyer's name.
+    const { domain } = await ctx.shop.call('domains/getDomainData', { domain: name });
+    const url = await ctx.shop.createSiteLink(`/control-domain/${encodeURIComponent(domain.name)}`);
+    return show(ctx, {
+      text: ctx.t('bot.domains.manageText', { domain: nameInText(domain.name) }),
+      buttons: [
+        [link(ctx.t('bot.domains.openSite'), url)],
+        [button(ctx.t('bot.domains.back'), nameData('do', domain.name))],
+      ],
+    });
+  }),
+);
+
+/** Runs a step for the name of a button; an outage of the registrar or of Cloudflare is reported over the chat. */
+export async function withName(
+  ctx: BotContext,
+  data: string | undefined,
+  run: (name: string) => Promise<void>,
+): Promise<void> {
+  const name = findName(ctx, data ?? '');
+  if (!name) return show(ctx, { text: ctx.t('bot.domains.old') });
+  try {
+    return await run(name);
+  } catch (error) {
+    if (isApiError(error, 'PROVIDER_ERROR')) return notify(ctx, ctx.t('bot.domains.awayRegistrar'));
+    throw error;
+  }
+}
+
+type OwnDomain = Output<'domains/getDomains'>['domains'][number];
+
+async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
+  const page = Math.max(1, wantedPage);
+  const { domains, hasNext } = await listOwn(ctx, page);
+  if (domains.length === 0 && page === 1)
+    return show(ctx, { text: ctx.t('bot.domains.none'), buttons: [toStart(ctx)] });
+  if (domains.length === 0) return showList(ctx, 1);
+  await show(ctx, {
+    text: [
+      page === 1 && !hasNext
+        ? ctx.t('bot.domains.listCount', { count: domains.length })
+        : ctx.t('bot.domains.listPage', { page }),
+      ...domains.flatMap((each) => ['', ...listLines(ctx, each)]),
+    ].join('\n'),
+    buttons: [
+      ...domains.map((each, index) => [button(each.name, nameData('do', each.name, index))]),
+      ...pageButtons(page, page + (hasNext ? 1 : 0), (other) => `dl:${other}`),
+      toStart(ctx),
+    ],
+  });
+}
+
+/** A page of names of a list that the shop returns in pages of another size. */
+async function listOwn(ctx: BotContext, page: number): Promise<{ domains: OwnDomain[]; hasNext: boolean }> {
+  const first = (page - 1) * NAMES_LISTED;
+  // One more than is shown, so that it is known whether another page follows.
+  const pages = [first, first + NAMES_LISTED].map((index) => Math.floor(index / ORDERS_PER_PAGE) + 1);
+  const fetched = await Promise.all(
+    [...new Set(pages)].map((each) => ctx.shop.call('domains/getDomains', { page: each })),
+  );
+  const offset = first - ((pages[0] ?? 1) - 1) * ORDERS_PER_PAGE;
+  const domains = fetched.flatMap((each) => each.domains).slice(offset, offset + NAMES_LISTED + 1);
+  return { domains: domains.slice(0, NAMES_LISTED), hasNext: domains.length > NAMES_LISTED };
+}
+
+type Shown = Pick<OwnDomain, 'name' | 'status' | 'active_to'> & { isRed: boolean; servers: readonly string[] };
+
+function listLines(ctx: BotContext, domain: OwnDomain): string[] {
+  return stateLines(ctx, { ...domain, isRed: domain.is_red === true, servers: domain.ns_records ?? [] });
+}
+
+/** What matters most of a name: its state, its end and its name servers. */
+function stateLines(ctx: BotContext, { name, status, active_to: until, isRed, servers }: Shown): string[] {
+  const isOver = status === 'grace' || status === 'redemption' || status === 'gone';
+  const sign = status === 'banned' ? '⛔️' : isRed ? '🔴' : status === 'active' ? '🟢' : '⏰';
+  const term = ctx.t(isOver ? 'bot.domains.ended' : 'bot.domains.until', { date: formatDay(ctx.language, until) });
+  return [
+    `${sign} ${nameInText(name)}`,
+    `${ctx.t(`owned.status.${status}`)}, ${term}`,
+    ...(isRed ? [ctx.t('bot.domains.red')] : []),
+    servers.length > 0
+      ? ctx.t('bot.domains.servers', { servers: escapeHtml(servers.join(', ')) })
+      : ctx.t('bot.domains.noServers'),
+  ];
+}
+
+async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
+  const data = await ctx.shop.call('domains/getDomainData', { domain: wanted });
+  const { name, active_to: until, status = 'active', google_active_kt: isRed, bans = [] } = data.domain;
+  const stage = renewalStage(data);
+  const canRenew = stage === 'open' || stage === 'soon' || stage === 'grace';
+  const hasAutoRenewal = stage !== 'gone' && stage !== 'redemption' && stage !== 'banned';
+  const isAuto = data.domain.auto_renew === true;
+  await show(ctx, {
+    text: [
+      ...stateLines(ctx, { name, status, active_to: until, isRed, servers: data.ns_records }),
+      ...bans.map(({ source, reason }) =>
+        source === 'operator' && reason
+          ? ctx.t('bot.domains.banned', { reason: escapeHtml(reason) })
+          : ctx.t('bot.domains.bannedByRegistry'),
+      ),
+      ...(hasAutoRenewal ? [ctx.t(isAuto ? 'bot.domains.autoOn' : 'bot.domains.autoOff')] : []),
+      ...(canRenew ? [] : ['', ctx.t(noRenewalText[stage])]),
+      ...(stage === 'grace' ? ['', ctx.t('renewal.graceText')] : []),
+    ].join('\n'),
+    buttons: [
+      ...(canRenew ? [[button(ctx.t('bot.domains.renew'), nameData('dr', name))]] : []),
+      ...(hasAutoRenewal
+        ? [
+            [
+              button(
+                ctx.t(isAuto ? 'bot.domains.turnOff' : 'bot.domains.turnOn'),
+                nameData(`da:${isAuto ? 0 : 1}`, name),
+              ),
+            ],
+          ]
+        : []),
+      ...(stage === 'gone' ? [] : [[button(ctx.t('bot.domains.manage'), nameData('dm', name))]]),
+      [button(ctx.t('bot.domains.own'), 'dl:1')],
+    ],
+  });
+}
+
+const noRenewalText = {
+  pending: 'renewal.pending',
+  redemption: 'renewal.redemptionText',
+  gone: 'renewal.goneText',
+  banned: 'renewal.bannedText',
+  unsold: 'renewal.unsoldText',
+  ahead: 'renewal.aheadText',
+} as const;

@@ -1,0 +1,127 @@
+import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
+import { Composer } from 'grammy';
+import type { BotContext } from '../context.ts';
+import { textLink } from '../html.ts';
+import { backTo, button, link, notify, send, show } from '../screen.ts';
+
+/** Help: with the bot, and with an order. */
+export const help = new Composer<BotContext>();
+
+/** Each has a button of its own; of more units the person writes the numbers. */
+const UNIT_BUTTONS = 10;
+const UNITS_IN_ROW = 5;
+
+help.command('help', showHelp);
+help.callbackQuery('help', showHelp);
+help.callbackQuery(/^h:(\d{1,15})$/, (ctx) => askAboutOrder(ctx, Number(ctx.match[1])));
+help.callbackQuery(/^hu:(\d{1,15}):(all|\d{1,7})$/, (ctx) => {
+  const [, id, unit] = ctx.match;
+  return askForMessage(ctx, Number(id), unit === 'all' ? undefined : [Number(unit)]);
+});
+help.callbackQuery(/^hr:(\d{1,15})$/, async (ctx) => {
+  ctx.state.awaits = { kind: 'reply', orderId: Number(ctx.match[1]) };
+  await send(ctx, {
+    text: ctx.t('bot.help.askReply', { id: Number(ctx.match[1]) }),
+    buttons: [[button(ctx.t('bot.cancel'), `o:${ctx.match[1]}:1`)]],
+  });
+});
+help.on('message:text', async (ctx, next) => {
+  const { awaits } = ctx.state;
+  const text = ctx.message.text.trim().slice(0, MESSAGE_MAX_CHARACTERS);
+  if (awaits?.kind === 'units') return chooseUnits(ctx, awaits.orderId, text);
+  if (awaits?.kind !== 'help' && awaits?.kind !== 'reply') return next();
+  const { orderId } = awaits;
+  ctx.state.awaits = undefined;
+  await write(ctx, {
+    orderId,
+    text,
+    units: awaits.kind === 'help' ? awaits.units : undefined,
+    isReply: awaits.kind === 'reply',
+  });
+  await show(ctx, {
+    text: `✅ ${ctx.t('bot.help.sent', { id: orderId })}`,
+    buttons: [[button(ctx.t('bot.order.open'), `o:${orderId}:1`), button(ctx.t('bot.menu'), 'menu')]],
+  });
+});
+
+async function showHelp(ctx: BotContext): Promise<void> {
+  const shop = await ctx.shop.call('shop/getShop', {});
+  const isForDomains = ctx.bot.kind === 'domains';
+  await show(ctx, {
+    text: ctx.t(isForDomains ? 'bot.help.domainsText' : 'bot.help.text'),
+    buttons: [
+      [
+        isForDomains ? button(ctx.t('bot.command.domains'), 'dl:1') : button(ctx.t('bot.command.orders'), 'ol:1'),
+        link(ctx.t('bot.support'), shop.support_url),
+      ],
+      [
+        link(ctx.t('bot.help.rules'), ctx.shop.siteUrl('/rules')),
+        link(ctx.t('bot.help.replacement'), ctx.shop.siteUrl('/replacement')),
+      ],
+      [backTo(ctx, 'menu')],
+    ],
+  });
+}
+
+/** Asks which units do not work where there are several under warranty, else what happened. */
+async function askAboutOrder(ctx: BotContext, orderId: number): Promise<void> {
+  const [order, { is_under_warranty: isUnderWarranty }] = await Promise.all([
+    ctx.shop.call('orders/getOrder', { orderId }),
+    ctx.shop.call('claims/getClaim', { orderId }),
+  ]);
+  if (!isUnderWarranty || order.quantity === 1) return askForMessage(ctx, orderId, undefined);
+  ctx.state.awaits = { kind: 'units', orderId };
+  const numbers = Array.from({ length: Math.min(order.quantity, UNIT_BUTTONS) }, (_, index) =>
+    button(String(index + 1), `hu:${orderId}:${index + 1}`),
+  );
+  await send(ctx, {
+    text: ctx.t('bot.help.askUnits', { id: orderId, count: order.quantity }),
+    buttons: [
+      numbers.slice(0, UNITS_IN_ROW),
+      ...(numbers.length > UNITS_IN_ROW ? [numbers.slice(UNITS_IN_ROW)] : []),
+      [button(ctx.t('bot.help.allUnits'), `hu:${orderId}:all`)],
+      [button(ctx.t('bot.cancel'), `o:${orderId}:1`)],
+    ],
+  });
+}
+
+async function chooseUnits(ctx: BotContext, orderId: number, text: string): Promise<void> {
+  const { quantity } = await ctx.shop.call('orders/getOrder', { orderId });
+  const units = [...new Set((text.match(/\d{1,7}/g) ?? []).map(Number))];
+  if (units.length === 0 || units.some((unit) => unit < 1 || unit > quantity))
+    return notify(ctx, ctx.t('bot.help.noUnits', { count: quantity }));
+  await askForMessage(ctx, orderId, units);
+}
+
+async function askForMessage(ctx: BotContext, orderId: number, units: number[] | undefined): Promise<void> {
+  const { needs_video: needsVideo, is_under_warranty: isUnderWarranty } = await ctx.shop.call('claims/getClaim', {
+    orderId,
+  });
+  ctx.state.awaits = { kind: 'help', orderId, ...(units ? { units } : {}) };
+  const lines = [
+    ctx.t('bot.help.askMessage', { id: orderId }),
+    ...(units ? [ctx.t('bot.help.units', { units: units.join(', ') })] : []),
+    ...(needsVideo && isUnderWarranty
+      ? [
+          ctx.t('bot.help.video', {
+            video: textLink(ctx.t('bot.help.videoRecord'), ctx.shop.siteUrl('/video-record')),
+          }),
+        ]
+      : []),
+  ];
+  await send(ctx, { text: lines.join('\n\n'), buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]] });
+}
+
+type Message = { orderId: number; text: string; units: number[] | undefined; isReply: boolean };
+
+async function write(ctx: BotContext, { orderId, text, units, isReply }: Message): Promise<void> {
+  const { ticket_id: ticketId } = await ctx.shop.call('claims/getClaim', { orderId });
+  if (ticketId !== null) {
+    const { messages } = await ctx.shop.call('support/getTicket', { ticketId });
+    const last = messages.at(-1);
+    // Written before an interruption, or twice by the person: support needs it once.
+    if (last?.author === 'buyer' && last.text === text) return;
+    if (isReply) return void (await ctx.shop.call('support/reply', { ticketId, message: text }));
+  }
+  await ctx.shop.call('claims/openClaim', { orderId, message: text, ...(units ? { units } : {}) });
+}

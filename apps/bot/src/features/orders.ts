@@ -1,0 +1,129 @@
+import { ORDERS_PER_PAGE, type ProductOrder } from '@lotok/contract';
+import { formatRoubles } from '@lotok/money';
+import { Composer } from 'grammy';
+import type { BotKey } from '@lotok/i18n/bot';
+import type { BotContext } from '../context.ts';
+import { goodsMessage } from '../goods.ts';
+import { cut, escapeHtml } from '../html.ts';
+import { formatMoment, minutesUntil } from '../moment.ts';
+import { slicePage } from '../page-slice.ts';
+import { backTo, button, link, notify, pageButtons, show } from '../screen.ts';
+
+/** Orders and their pages. */
+export const orders = new Composer<BotContext>();
+
+const NAME_CHARACTERS = 140;
+const BUTTON_CHARACTERS = 30;
+const ID = '(\\d{1,15})';
+
+orders.command('orders', (ctx) => showOrders(ctx, 1));
+orders.callbackQuery(/^ol:(\d{1,6})$/, (ctx) => showOrders(ctx, Math.max(1, Number(ctx.match[1]))));
+orders.callbackQuery(new RegExp(`^o:${ID}:(\\d{1,6})$`), async (ctx) => {
+  const order = await ctx.shop.call('orders/getOrder', { orderId: Number(ctx.match[1]) });
+  await showOrder(ctx, order, Number(ctx.match[2]));
+});
+orders.callbackQuery(new RegExp(`^oc:${ID}$`), async (ctx) => {
+  const order = await ctx.shop.call('orders/getOrder', { orderId: Number(ctx.match[1]) });
+  // The goods come by themselves, as a message of their own.
+  if (isUnpaid(order)) await notify(ctx, ctx.t('bot.pay.notYet'));
+  else await showOrder(ctx, order, 1);
+});
+orders.callbackQuery(new RegExp(`^og:${ID}$`), async (ctx) => {
+  const order = await ctx.shop.call('orders/getOrder', { orderId: Number(ctx.match[1]) });
+  if (order.file_content === null) return notify(ctx, ctx.t('bot.order.noGoods'));
+  const { method, payload } = goodsMessage({ chatId: ctx.from.id, language: ctx.language, t: ctx.t }, order);
+  await (ctx.api.raw as unknown as Record<string, (payload: object) => Promise<unknown>>)[method]?.(payload);
+});
+
+const isUnpaid = ({ status, payment_status }: ProductOrder) => status === 'processing' && payment_status === 'pending';
+
+const signs: Record<ProductOrder['status'], string> = {
+  processing: '⏳',
+  completed: '✅',
+  cancelled: '✖️',
+  refunded: '↩️',
+  failed: '⚠️',
+};
+
+/** The status as the person reads it: an order that is being paid is not delivered yet. */
+function statusOf(ctx: BotContext, order: ProductOrder): string {
+  const key: BotKey =
+    order.status === 'processing' && !isUnpaid(order) ? 'bot.status.delivering' : `bot.status.${order.status}`;
+  return `${signs[order.status]} ${ctx.t(key)}`;
+}
+
+async function showOrders(ctx: BotContext, page: number): Promise<void> {
+  const slice = await slicePage(
+    page,
+    ORDERS_PER_PAGE,
+    async (at) => (await ctx.shop.call('orders/getProductsOrders', { page: at })).orders,
+  );
+  if (slice.items.length === 0)
+    return show(ctx, {
+      text: ctx.t('bot.noOrders'),
+      buttons: [[button(ctx.t('bot.catalog'), 'catalog')], [backTo(ctx, 'menu')]],
+    });
+  const texts = slice.items.map((order) =>
+    [
+      `<b>${ctx.t('bot.order.number', { id: order.id })}</b> · ${statusOf(ctx, order)}`,
+      escapeHtml(cut(order.product_name, NAME_CHARACTERS)),
+      `${ctx.t('bot.pieces', { count: order.quantity })} · ${formatRoubles(order.price)} · ${formatMoment(ctx.language, order.date)}`,
+    ].join('\n'),
+  );
+  await show(ctx, {
+    text: texts.join('\n\n'),
+    buttons: [
+      ...slice.items.map(({ id, product_name: name }) => [
+        button(`${ctx.t('bot.order.short', { id })} · ${cut(name, BUTTON_CHARACTERS)}`, `o:${id}:${page}`),
+      ]),
+      ...pageButtons(slice, (at) => `ol:${at}`),
+      [backTo(ctx, 'menu')],
+    ],
+  });
+}
+
+async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Promise<void> {
+  const claim = order.status === 'completed' ? await ctx.shop.call('claims/getClaim', { orderId: order.id }) : null;
+  const waiting = isUnpaid(order) && order.expires_at ? order.expires_at : null;
+  const facts = [
+    statusOf(ctx, order),
+    ...(waiting ? [ctx.t('bot.order.left', { minutes: minutesUntil(waiting) })] : []),
+    ctx.t('bot.total', { count: order.quantity, price: `<b>${formatRoubles(order.price)}</b>` }),
+    ctx.t('bot.order.date', { date: formatMoment(ctx.language, order.date) }),
+    ...(order.warranty_until ? [warrantyOf(ctx, order.warranty_until)] : []),
+    ...(order.refunded ? [ctx.t('bot.order.refunded', { amount: formatRoubles(order.refunded) })] : []),
+    ...(order.replacements ?? []).map(({ unit, line }) => ctx.t('bot.order.replaced', { unit, line })),
+    ...(claim?.units ?? []).map(({ unit, state }) => ctx.t(`bot.claim.${state}`, { unit })),
+  ];
+  await show(ctx, {
+    text: [
+      `<b>${ctx.t('bot.order.number', { id: order.id })}</b>\n${escapeHtml(order.product_name)}`,
+      facts.join('\n'),
+      ...(order.status === 'completed'
+        ? [ctx.t('bot.order.key', { key: `<code>${escapeHtml(order.secret_key)}</code>` })]
+        : []),
+    ].join('\n\n'),
+    buttons: [
+      ...(isUnpaid(order) && order.payment_url
+        ? [
+            [
+              link(ctx.t('bot.pay.open', { price: formatRoubles(order.price) }), order.payment_url),
+              button(ctx.t('bot.pay.check'), `oc:${order.id}`),
+            ],
+          ]
+        : []),
+      ...(order.file_content === null ? [] : [[button(ctx.t('bot.order.goods'), `og:${order.id}`)]]),
+      [
+        button(ctx.t('bot.order.help'), `h:${order.id}`),
+        button(ctx.t('bot.order.again'), `p:${order.product_id}:${order.quantity}`),
+      ],
+      [backTo(ctx, `ol:${Math.max(1, page)}`)],
+    ],
+  });
+}
+
+function warrantyOf(ctx: BotContext, until: string): string {
+  return Date.parse(until) > Date.now()
+    ? ctx.t('bot.order.warranty', { until: formatMoment(ctx.language, until) })
+    : ctx.t('bot.order.warrantyOver');
+}

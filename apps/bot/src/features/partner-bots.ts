@@ -1,0 +1,69 @@
+import { Composer } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
+import type { BotContext } from '../context.ts';
+import { reasonText } from '../partner-news.ts';
+import type { PartnerBot } from '../partner-shop.ts';
+import { button, link, show } from '../screen.ts';
+import { backTo } from './partner-buttons.ts';
+import { stopAwaiting } from './partner-state.ts';
+
+/** One bot of a partner: what it does, and stopping and deleting it. */
+export const partnerBots = new Composer<BotContext>();
+
+partnerBots.callbackQuery(/^pt:b:(\d+)$/, (ctx) => {
+  stopAwaiting(ctx);
+  return showBot(ctx, Number(ctx.match[1]));
+});
+partnerBots.callbackQuery(/^pt:stop:(\d+)$/, async (ctx) => {
+  await ctx.shop.partner.stopBot(Number(ctx.match[1]));
+  await showBot(ctx, Number(ctx.match[1]));
+});
+partnerBots.callbackQuery(/^pt:run:(\d+)$/, async (ctx) => {
+  await ctx.shop.partner.startBot(Number(ctx.match[1]));
+  await showBot(ctx, Number(ctx.match[1]));
+});
+partnerBots.callbackQuery(/^pt:del:(\d+)$/, async (ctx) => {
+  const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
+  await show(ctx, {
+    text: ctx.t('botPartner.confirmDelete', { username }),
+    buttons: [[button(ctx.t('botPartner.delete'), `pt:delete:${id}`)], backTo(ctx, `pt:b:${id}`)],
+  });
+});
+partnerBots.callbackQuery(/^pt:delete:(\d+)$/, async (ctx) => {
+  const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
+  // The bot in which this is pressed can say nothing after it is deleted.
+  await ctx.shop.partner.deleteBot(id);
+  await show(ctx, { text: ctx.t('botPartner.deleted', { username }), buttons: [backTo(ctx, 'pt')] });
+});
+
+/** Shows a bot of the partner with all that can be done with it. */
+export async function showBot(ctx: BotContext, botId: number): Promise<void> {
+  const bot = await ctx.shop.partner.getBot(botId);
+  await show(ctx, { text: describe(ctx, bot), buttons: [...actions(ctx, bot), backTo(ctx, 'pt')] });
+}
+
+function describe({ t }: BotContext, { kind, username, state, reason, markupPercent }: PartnerBot): string {
+  const status =
+    state !== 'stopped' || reason === null
+      ? t(`botPartner.state.${state}`)
+      : t('botPartner.state.stoppedByShop', { reason: reasonText(t, reason) });
+  return [
+    `<b>@${username}</b>`,
+    t(`botPartner.sells.${kind}`),
+    t('botPartner.markupIs', { percent: markupPercent }),
+    status,
+  ].join('\n');
+}
+
+function actions({ t }: BotContext, { id, state, reason, url }: PartnerBot): InlineKeyboardButton[][] {
+  const byState = {
+    active: [button(t('botPartner.stop'), `pt:stop:${id}`)],
+    stopped: reason === null ? [button(t('botPartner.start'), `pt:run:${id}`)] : [],
+    revoked: [button(t('botPartner.sendToken'), `pt:token:${id}`)],
+  };
+  return [
+    [link(t('botPartner.open'), url), button(t('botPartner.markup'), `pt:m:${id}`)],
+    [button(t('botPartner.statistics'), `pt:s:${id}:30`), button(t('botPartner.message'), `pt:l:${id}`)],
+    [...byState[state], button(t('botPartner.delete'), `pt:del:${id}`)],
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ProductOrder } from '@lotok/contract';
+import type { Language } from '@lotok/i18n';
+import type { BotKey, Translate } from '@lotok/i18n/bot';
+import type { InlineKeyboardButton } from 'grammy/types';
+import { escapeHtml } from './html.ts';
+import { formatMoment } from './moment.ts';
+import { button } from './screen.ts';
+import type { ApiCall } from './turn.ts';
+
+/** More units are sent as a file. */
+const UNITS_IN_TEXT = 10;
+/** A message has room for 4 096 characters. */
+const GOODS_CHARACTERS = 3_000;
+/** The caption of a file has room for 1 024 characters. */
+const CAPTION_NAME_CHARACTERS = 200;
+
+type Reader = { chatId: number; language: Language; t: Translate<BotKey> };
+
+/** The delivered goods of an order as a message: up to ten units as text, which a tap copies, more as a file. */
+export function goodsMessage({ chatId, language, t }: Reader, order: ProductOrder): ApiCall {
+  const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
+  const goods = content ?? '';
+  const isText = quantity <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
+  const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(name.slice(0, CAPTION_NAME_CHARACTERS))} × ${t('bot.pieces', { count: quantity })}`;
+  const warranty =
+    until && Date.parse(until) > Date.now() ? t('bot.order.warranty', { until: formatMoment(language, until) }) : null;
+  const units = goods
+    .split('\n')
+    .map((line) => (line.trim() ? `<code>${escapeHtml(line)}</code>` : ''))
+    .join('\n');
+  const text = [heading, ...(isText ? [units] : []), ...(warranty ? [warranty] : [])].join('\n\n');
+  const buttons: InlineKeyboardButton[][] = [
+    [button(t('bot.order.help'), `h:${id}`), button(t('bot.order.open'), `o:${id}:1`)],
+  ];
+  const common = { chat_id: chatId, parse_mode: 'HTML', reply_markup: { inline_keyboard: buttons } };
+  if (isText)
+    return { method: 'sendMessage', payload: { ...common, text, link_preview_options: { is_disabled: true } } };
+  return {
+    method: 'sendDocument',
+    payload: { ...common, caption: text, document: { filename: `${id}.txt`, content: goods } },
+  };
+}

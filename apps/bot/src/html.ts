@@ -1,0 +1,33 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** Escapes a text for a message in Telegram's HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}
+
+/** A link in a message in Telegram's HTML. */
+export function textLink(text: string, url: string): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+}
+
+/** The text of a stored description, whose HTML is sanitised: paragraphs and list items on lines of their own, no tags. */
+export function toPlainText(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<li[^>]*>/gi, '\n• ')
+    .replace(/<br[^>]*>|<\/(p|div|h\d|ul|ol|table|tr|blockquote)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+|#39);/g, (entity, name: string) => characters[name] ?? entity)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Cuts a text to a number of characters, at the end of a word where one is near. */
+export function cut(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const kept = text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const lastSpace = kept.search(/\s\S*$/);
+  return `${lastSpace > maxCharacters / 2 ? kept.slice(0, lastSpace) : kept}…`;
+}

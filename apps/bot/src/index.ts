@@ -1,0 +1,63 @@
+import { Composer } from 'grammy';
+import type { BotContext } from './context.ts';
+import { accountLink } from './features/account-link.ts';
+import { balance } from './features/balance.ts';
+import { cart } from './features/cart.ts';
+import { catalog } from './features/catalog.ts';
+import { checkout } from './features/checkout.ts';
+import { domains, domainsStart } from './features/domains.ts';
+import { fallback } from './features/fallback.ts';
+import { favorites } from './features/favorites.ts';
+import { help } from './features/help.ts';
+import { language } from './features/language.ts';
+import { orders } from './features/orders.ts';
+import { partner } from './features/partner.ts';
+import { product } from './features/product.ts';
+import { promo } from './features/promo.ts';
+import { search } from './features/search.ts';
+import { start } from './features/start.ts';
+import { stopped } from './features/stopped.ts';
+import { runTurn } from './run-turn.ts';
+import type { Turn, TurnResult } from './turn.ts';
+
+export { composeBroadcast } from './broadcast.ts';
+export { commandsOf } from './commands.ts';
+export { type DomainEvent, domainEventMessage, domainOrderMessage } from './domain-news.ts';
+export { type BotNews, composeNews } from './news.ts';
+export { composePartnerNews, type PartnerNews } from './partner-news.ts';
+export type {
+  AddedBot,
+  MarkupTarget,
+  PartnerShop,
+  PromoOutcome,
+  StatisticsQuery,
+  WithdrawalView,
+} from './partner-shop.ts';
+export type { BotShop, CallShop, LinkResult } from './shop.ts';
+export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
+
+/** What bots of both kinds have: the section of partners also where an operator has stopped the bot. */
+const common = [partner, stopped, accountLink, balance, orders, help, language];
+
+/** The conversations by the kind of the bot. The first composer that handles an update ends it. */
+const conversations = {
+  goods: new Composer<BotContext>(
+    ...common,
+    start,
+    catalog,
+    product,
+    promo,
+    cart,
+    checkout,
+    favorites,
+    // Every other text is a search.
+    search,
+    fallback,
+  ),
+  domains: new Composer<BotContext>(...common, domainsStart, domains),
+};
+
+/** Handles one update; see {@link runTurn}. */
+export function handleUpdate(turn: Turn): Promise<TurnResult> {
+  return runTurn(conversations[turn.bot.kind], turn);
+}

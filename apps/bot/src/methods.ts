@@ -1,0 +1,53 @@
+import type { Output, PaymentMethod, PaymentSystem } from '@lotok/contract';
+import { formatRoubles } from '@lotok/money';
+import type { BotContext } from './context.ts';
+
+type Offered = Output<'payments/getMethods'>[number];
+type MethodId = 'balance' | 'card' | 'sbp' | 'crypto' | 'lolz' | 'cryptobot';
+
+/** A payment method as a button shows it. */
+export type MethodChoice = {
+  id: MethodId;
+  method: PaymentMethod;
+  system: PaymentSystem | null;
+  /** Without the limits of the method. */
+  name: string;
+  label: string;
+  /** Why an amount cannot be paid by it; null when it can. */
+  obstacle: string | null;
+};
+
+/** The methods in the order of the shop; what cannot be used for this amount is marked. */
+export async function listMethods(
+  ctx: BotContext,
+  { amount, isTopUp }: { amount: number; isTopUp: boolean },
+): Promise<MethodChoice[]> {
+  const methods = await ctx.shop.call('payments/getMethods', {});
+  return methods.flatMap((offered) => {
+    const id = offered.method === 'crystalpay' ? offered.system : offered.method;
+    if (!id || (isTopUp && id === 'balance')) return [];
+    const name = ctx.t(`bot.method.${id}`);
+    const { mark, obstacle } = limitOf(ctx, offered, { amount, isTopUp });
+    return [
+      { id, method: offered.method, system: offered.system, name, label: mark ? `${name} · ${mark}` : name, obstacle },
+    ];
+  });
+}
+
+function limitOf(
+  { t }: BotContext,
+  offered: Offered,
+  { amount, isTopUp }: { amount: number; isTopUp: boolean },
+): { mark: string | null; obstacle: string | null } {
+  const minimum = (isTopUp ? offered.min_top_up_amount : null) ?? offered.min_amount;
+  if (offered.is_away) return { mark: t('bot.method.away'), obstacle: t('bot.method.chosenAway') };
+  const atLeast = formatRoubles(minimum);
+  if (amount < minimum && offered.method !== 'balance')
+    return { mark: t('bot.method.from', { amount: atLeast }), obstacle: t('bot.method.minimum', { amount: atLeast }) };
+  const { max_amount: maximum } = offered;
+  if (maximum !== undefined && amount > maximum) {
+    const atMost = formatRoubles(maximum);
+    return { mark: t('bot.method.to', { amount: atMost }), obstacle: t('bot.method.maximum', { amount: atMost }) };
+  }
+  return { mark: null, obstacle: null };
+}

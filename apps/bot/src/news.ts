@@ -1,0 +1,67 @@
+import type { ProductOrder } from '@lotok/contract';
+import type { Language } from '@lotok/i18n';
+import { translatorOf } from '@lotok/i18n/bot';
+import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
+import type { InlineKeyboardButton } from 'grammy/types';
+import { goodsMessage } from './goods.ts';
+import { cut, escapeHtml } from './html.ts';
+import { button } from './screen.ts';
+import type { ApiCall } from './turn.ts';
+
+/** What happened, with everything that its message shows. */
+export type BotNews =
+  | { kind: 'goods'; orders: readonly ProductOrder[] }
+  | { kind: 'topUp'; amountKopecks: Kopecks; balanceKopecks: Kopecks }
+  | { kind: 'refund'; orderId: number; productName: string; amountKopecks: Kopecks; isToBalance: boolean }
+  | { kind: 'ticket'; orderId: number; text: string }
+  | { kind: 'restock'; productId: number; productName: string; quantity: number };
+
+const format = (kopecks: Kopecks) => formatRoubles(toRoubles(kopecks));
+
+/** An operator's message may be as long as a message of Telegram. */
+const REPLY_CHARACTERS = 3_000;
+
+/** The messages that bring news to a person. */
+export function composeNews(news: BotNews, { chatId, language }: { chatId: number; language: Language }): ApiCall[] {
+  const t = translatorOf(language);
+  const message = (text: string, buttons: InlineKeyboardButton[][]): ApiCall[] => [
+    {
+      method: 'sendMessage',
+      payload: {
+        chat_id: chatId,
+        text,
+        parse_mode: 'HTML',
+        link_preview_options: { is_disabled: true },
+        reply_markup: { inline_keyboard: buttons },
+      },
+    },
+  ];
+  switch (news.kind) {
+    case 'goods':
+      return news.orders.map((order) => goodsMessage({ chatId, language, t }, order));
+    case 'topUp':
+      return message(
+        `💰 ${t('bot.news.topUp', { amount: format(news.amountKopecks), balance: format(news.balanceKopecks) })}`,
+        [[button(t('bot.catalog'), 'catalog'), button(t('bot.command.cart'), 'cart:1')]],
+      );
+    case 'refund': {
+      const about = {
+        id: news.orderId,
+        name: escapeHtml(news.productName),
+        amount: `<b>${format(news.amountKopecks)}</b>`,
+      };
+      return message(`↩️ ${t(news.isToBalance ? 'bot.news.refund' : 'bot.news.refundByHand', about)}`, [
+        [button(t('bot.order.open'), `o:${news.orderId}:1`), button(t('bot.balance'), 'balance')],
+      ]);
+    }
+    case 'ticket':
+      return message(
+        `💬 ${t('bot.news.ticket', { id: news.orderId })}\n\n${escapeHtml(cut(news.text, REPLY_CHARACTERS))}`,
+        [[button(t('bot.help.reply'), `hr:${news.orderId}`), button(t('bot.order.open'), `o:${news.orderId}:1`)]],
+      );
+    case 'restock':
+      return message(`🔔 ${t('bot.news.restock', { name: escapeHtml(news.productName), count: news.quantity })}`, [
+        [button(t('bot.restock.open'), `p:${news.productId}:1`)],
+      ]);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@lotok/i18n';
+import { type BotKey, type Translate, translatorOf } from '@lotok/i18n/bot';
+import { formatRoubles, toRoubles } from '@lotok/money';
+import { escapeHtml } from './html.ts';
+import type { WithdrawalView } from './partner-shop.ts';
+import { button, type Screen } from './screen.ts';
+import type { ApiCall } from './turn.ts';
+
+/** What happened to a partner's bot or withdrawal. */
+export type PartnerNews =
+  | { kind: 'withdrawal'; withdrawal: WithdrawalView }
+  | {
+      kind: 'bot';
+      botId: number;
+      username: string;
+      event: 'warned' | 'deleted' | 'stopped' | 'started' | 'revoked';
+      reason: string | null;
+      /** Sales of a month below which a bot is deleted. */
+      minSales: number;
+    };
+
+/** The message that brings it to the partner. */
+export function composePartnerNews(
+  news: PartnerNews,
+  { chatId, language }: { chatId: number; language: Language },
+): ApiCall[] {
+  const { text, buttons = [] } = toScreen(translatorOf(language), news);
+  const payload = {
+    chat_id: chatId,
+    text,
+    parse_mode: 'HTML',
+    link_preview_options: { is_disabled: true },
+    reply_markup: { inline_keyboard: buttons },
+  };
+  return [{ method: 'sendMessage', payload }];
+}
+
+function toScreen(t: Translate<BotKey>, news: PartnerNews): Screen {
+  if (news.kind === 'withdrawal') {
+    const { state, amountKopecks, usdt, reason } = news.withdrawal;
+    const values = {
+      amount: formatRoubles(toRoubles(amountKopecks)),
+      usdt: usdt ?? '',
+      reason: escapeHtml(reason ?? ''),
+    };
+    return { text: t(`botPartner.news.${state}`, values), buttons: [[button(t('botPartner.earnings'), 'pt:e')]] };
+  }
+  const { botId, username, event, reason, minSales } = news;
+  const values = { username, count: minSales, reason: reasonText(t, reason) };
+  const about =
+    event === 'deleted' ? button(t('botPartner.toBots'), 'pt') : button(t('botPartner.toBot'), `pt:b:${botId}`);
+  return { text: t(`botPartner.bot.${event}`, values), buttons: [[about]] };
+}
+
+const LIKENESS = /^its (name|username|picture) looks like the shop’s$/;
+
+/** An operator's reason as it was written; those of the machine in the partner's language. */
+export function reasonText(t: Translate<BotKey>, reason: string | null): string {
+  const [, likeness] = LIKENESS.exec(reason ?? '') ?? [];
+  return likeness ? t(`botPartner.likeness.${likeness as 'name'}`) : escapeHtml(reason ?? '');
+}

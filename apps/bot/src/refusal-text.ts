@@ -1,0 +1,26 @@
+import { type ErrorCode, type PromoRefusal } from '@lotok/contract';
+import { paramsOf } from '@lotok/client';
+import { formatRoubles } from '@lotok/money';
+import type { BotContext } from './context.ts';
+
+const SECONDS_PER_MINUTE = 60;
+
+/** The text of a refusal in the person's language, with its facts. It is plain text. */
+export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string }): string {
+  const shortage = paramsOf(error, 'OUT_OF_STOCK');
+  if (shortage) return ctx.t('bot.refusal.stock', { count: shortage.available });
+  const quantity = paramsOf(error, 'QUANTITY_LIMIT');
+  if (quantity) return ctx.t('bot.refusal.quantity', { minimum: quantity.minimum, maximum: quantity.maximum ?? 0 });
+  const amount = paramsOf(error, 'METHOD_UNAVAILABLE');
+  if (amount) return ctx.t('bot.method.maximum', { amount: formatRoubles(amount.maximum) });
+  const promo = paramsOf(error, 'PROMO_INVALID');
+  if (promo) return promoText(ctx, promo.reason, promo.minimum);
+  const limit = paramsOf(error, 'RATE_LIMITED');
+  if (limit) return ctx.t('bot.refusal.tooMany', { minutes: Math.ceil(limit.retryAfterSeconds / SECONDS_PER_MINUTE) });
+  return ctx.t(`error.${error.code as ErrorCode}`);
+}
+
+/** Why a promo code gives no discount. */
+export function promoText(ctx: Pick<BotContext, 't'>, reason: PromoRefusal, minimum = 0): string {
+  return ctx.t(`bot.promo.${reason}`, { amount: formatRoubles(minimum) });
+}

@@ -1,0 +1,45 @@
+import { isApiError } from '@lotok/client';
+import { translatorOf } from '@lotok/i18n/bot';
+import { Api, type Composer } from 'grammy';
+import type { ApiResponse } from 'grammy/types';
+import { BotContext } from './context.ts';
+import { refusalText } from './refusal-text.ts';
+import { notify } from './screen.ts';
+import type { ApiCall, Turn, TurnResult } from './turn.ts';
+
+/**
+ * Runs the conversation for one update. Nothing is sent: the requests that the composers make are collected, so that the server
+ * stores them together with the new state and sends them afterwards. Refusals of the shop become texts; anything else is thrown,
+ * and the update is handled again.
+ */
+export async function runTurn(composer: Composer<BotContext>, turn: Turn): Promise<TurnResult> {
+  const calls: ApiCall[] = [];
+  const api = new Api('0:collected');
+  api.config.use(async (_previous, method, payload) => {
+    calls.push({ method, payload: payload as Record<string, unknown> });
+    return { ok: true, result: true } as ApiResponse<never>;
+  });
+  const ctx = Object.assign(new BotContext(turn.update, api, turn.bot.info), {
+    shop: turn.shop,
+    state: structuredClone(turn.state),
+    language: turn.language,
+    t: translatorOf(turn.language),
+    bot: turn.bot,
+    key: turn.key,
+  });
+  try {
+    await composer.middleware()(ctx, async () => undefined);
+  } catch (error) {
+    if (!isApiError(unwrapped(error))) throw error;
+    await notify(ctx, refusalText(ctx, unwrapped(error) as Error & { code: string }));
+  }
+  // Without an answer the button would show a spinner.
+  if (ctx.callbackQuery && !calls.some(({ method }) => method === 'answerCallbackQuery'))
+    await ctx.answerCallbackQuery();
+  return { calls, state: ctx.state };
+}
+
+/** grammY wraps what a handler throws. */
+function unwrapped(error: unknown): unknown {
+  return error instanceof Error && 'error' in error ? error.error : error;
+}
