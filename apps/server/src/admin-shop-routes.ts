@@ -4,17 +4,19 @@ import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes } from './m
 import { catalogOfficeRoutes, catalogToolRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
+import { partnersOfficeRoutes } from './modules/partners/index.ts';
 import { paymentsOfficeRoutes } from './modules/payments/index.ts';
 import { findTicketSummary, listMessageRows, supportOfficeRoutes } from './modules/support/index.ts';
 import { findUserEmail, usersOfficeRoutes } from './modules/accounts/index.ts';
 import { booksOfficeRoutes } from './modules/ledger/index.ts';
+import { luckOfficeRoutes } from './modules/luck/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { countExpiringDomains, domainsOfficeRoutes, listRegisteredDomains } from './modules/domains/index.ts';
 import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
 import { referralsOfficeRoutes } from './modules/referrals/index.ts';
-import { type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
+import { changeSettings, listSettings, type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { shopAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
@@ -22,12 +24,17 @@ import type { Db } from './platform/database/index.ts';
 import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
 import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts';
 import type { JobSet } from './platform/jobs/declare-job.ts';
+import type { Log } from './platform/log.ts';
 import type { Vault } from './platform/secrets.ts';
+import { describeShop } from './describe-shop.ts';
 import { officeCountsRoutes } from './office-counts.ts';
 import { officeOpeningRoutes } from './office-opening.ts';
 import { officeSearchSources } from './office-search-sources.ts';
 import { bookSides, shopJobs } from './shop-jobs.ts';
-import { accountErasers, type Clients, describeShop } from './shop-routes.ts';
+import type { BotUrls } from './own-bot-links.ts';
+import { pageLimits } from './page-limits.ts';
+import { accountErasers } from './shop-movers.ts';
+import type { Clients } from './shop-routes.ts';
 import { usedPictures } from '../seed/used-pictures.ts';
 
 /** Also the job of the queue itself. */
@@ -38,7 +45,9 @@ type Deps = {
   db: Db;
   vault: Vault;
   settings: SettingsDeps;
-  clients: Pick<Clients, 'registrar'>;
+  clients: Pick<Clients, 'payouts' | 'registrar'>;
+  log: Log;
+  botUrls: BotUrls;
   reportNow: () => Promise<void>;
 };
 
@@ -47,7 +56,7 @@ let drawn: ReadonlySet<string> | undefined;
 const drawnPictures = () => (drawn ??= new Set(usedPictures()));
 
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault, settings, clients, reportNow }: Deps): AdminRoutes {
+export function adminShopRoutes({ config, db, vault, settings, clients, log, botUrls, reportNow }: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
@@ -63,6 +72,7 @@ export function adminShopRoutes({ config, db, vault, settings, clients, reportNo
     ...supportOfficeRoutes({ db, findUserEmail, findAssignee, listAssignees }),
     ...officeCountsRoutes(db),
     ...paymentsOfficeRoutes({ db }),
+    ...partnersOfficeRoutes({ db, log, getPayouts: () => clients.payouts }),
     ...usersOfficeRoutes({
       db,
       erasureHandlers: accountErasers,
@@ -72,11 +82,18 @@ export function adminShopRoutes({ config, db, vault, settings, clients, reportNo
     ...booksOfficeRoutes({ db, checks: bookSides }),
     ...domainsOfficeRoutes({ db, getRegistrar: () => clients.registrar }),
     ...articlesOfficeRoutes({ db }),
-    ...pagesOfficeRoutes({ db, getShop: () => describeShop(config, live), limits: live }),
+    ...pagesOfficeRoutes({ db, getShop: () => describeShop(config, live, botUrls), limits: pageLimits(config, live) }),
     ...bannersOfficeRoutes({ db }),
     ...lettersOfficeRoutes({ db, shop: live.shop }),
     ...stockOfficeRoutes({ db, vault }),
     ...promosOfficeRoutes({ db }),
+    ...luckOfficeRoutes({
+      db,
+      settings: {
+        list: async () => (await listSettings(settings)).items,
+        change: async (actor, changes) => (await changeSettings(settings, actor, { changes })).items,
+      },
+    }),
     ...backupsRoutes({ db, settings: config.backup }),
     ...settingsRoutes(settings),
     ...officeOpeningRoutes(settings),

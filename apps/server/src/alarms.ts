@@ -148,6 +148,19 @@ export const shopAlarms = {
     means: 'domains are not inspected daily: the registrar is unavailable, or there are more than 28 800 domains',
     toDo: 'check its breaker; else raise `INSPECTIONS_PER_SWEEP` in `inspect-domain.ts`',
   },
+  withdrawalsUnpaid: {
+    rule: { kind: 'above', metric: 'withdrawals_oldest_seconds', labels: { for: 'payment' }, limit: 900 },
+    severity: 'ticket',
+    means:
+      'a withdrawal of a partner could not be sent for a quarter of an hour: the app of Crypto Pay has too few USDT, transfers are switched off there, or it does not respond',
+    toDo: 'the office shows under “Withdrawals” what is missing; [put USDT into the app or allow transfers](#withdrawals-of-partners), then it is sent by itself',
+  },
+  withdrawalsWait: {
+    rule: { kind: 'above', metric: 'withdrawals_oldest_seconds', labels: { for: 'operator' }, limit: 86400 },
+    severity: 'ticket',
+    means: 'a withdrawal of a partner has waited for an operator for a day',
+    toDo: 'the office lists it under “Withdrawals”: [pay or refuse it](#withdrawals-of-partners)',
+  },
   callsHeldBack: {
     rule: { kind: 'growing', metric: 'provider_calls_total', labels: { outcome: 'not_asked' } },
     severity: 'ticket',

@@ -18,6 +18,7 @@ import { bindUploadedPictures } from './platform/http/uploaded-pictures.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { hashToken, type Vault } from './platform/secrets.ts';
+import type { BotUrls } from './own-bot-links.ts';
 import type { createShopCaches } from './shop-caches.ts';
 import type { Clients, shopRoutes } from './shop-routes.ts';
 
@@ -36,6 +37,7 @@ type BindDeps = {
   cache: ReturnType<typeof createShopCaches>['cache'];
   metrics: Metrics;
   clients: Clients;
+  botUrls: BotUrls;
   settings: SettingsDeps;
   /** Reports this server with its alarms. */
   reportNow: () => Promise<void>;
@@ -57,6 +59,7 @@ export async function bindShop(
     cache,
     metrics,
     clients,
+    botUrls,
     settings,
     reportNow,
     guards,
@@ -71,7 +74,7 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients, reportNow }), {
+  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients, log: app.log, botUrls, reportNow }), {
     findOperator: (token, isInUse) =>
       findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,

@@ -23,6 +23,8 @@ export const sessionEndingCalls = new Set<keyof Routes>([
   'auth/register',
   'auth/login',
   'auth/finishPasskeyLogin',
+  'auth/finishTelegramLogin',
+  'auth/redeemSiteLink',
   'auth/logout',
   'auth/endSession',
   'auth/endOtherSessions',

@@ -1,35 +1,30 @@
-import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
+import { bindSandboxes } from './bind-sandboxes.ts';
 import { bindShop, type ServedOptions } from './bind-shop.ts';
 import { createSearchGuard } from './call-traits.ts';
 import type { Config } from './config.ts';
-import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
+import { countView } from './count-view.ts';
+import { HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
-import { createViewCounter, keepDashboard, type ViewCounter } from './modules/dashboard/index.ts';
+import { createViewCounter, keepDashboard } from './modules/dashboard/index.ts';
 import { createLiveSettings, createSettingsLoader } from './modules/settings/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
-import type { Db } from './platform/database/index.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import { createApp } from './platform/http/app.ts';
-import { callerAddress } from './platform/http/caller-address.ts';
-import { bindForNearby } from './platform/http/nearby.ts';
-import { bindOutbox } from './platform/http/outbox-routes.ts';
+import { bindTelegramWebhook } from './platform/http/telegram-webhook.ts';
 import { startJobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { openDatabases } from './open-databases.ts';
-import type { Tracer } from './platform/tracing/span.ts';
+import { openTracer } from './open-tracer.ts';
 import { openVault } from './platform/open-vault.ts';
 import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
-import { createHCaptcha } from './providers/hcaptcha/client.ts';
-import { createKeySwitch } from './providers/key-switch.ts';
-import { createLiveMailer } from './providers/mail/live-mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
-import { openProviders } from './providers/open-providers.ts';
-import { logProviderState } from './providers/log-provider-state.ts';
+import { openServices } from './providers/open-services.ts';
 import { startReports } from './report-node.ts';
+import { createBotRules } from './bot-rules.ts';
 import { createShopCaches, invalidateCaches } from './shop-caches.ts';
+import { startBots } from './shop-bots.ts';
+import { linkToOwnBot, type OwnBots, ownBotUrls } from './own-bot-links.ts';
 import { addShopGauges } from './shop-gauges.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
@@ -42,8 +37,11 @@ const CONNECTIONS_PER_ADDRESS = 200;
 /** An office behind one address or a search engine opens fewer new pages a minute. */
 const PAGES_PER_ADDRESS = { max: 300, windowSeconds: 60 };
 
-/** `hasControl` lets tests make the sandboxes fail. */
-type Options = ServedOptions & { hasControl: boolean };
+/** Tests of conversations do not wait for Telegram's limit. */
+const TEST_MESSAGE_INTERVAL_MS = 0;
+
+/** `hasControl` lets tests make the sandboxes fail; `hasBots: false` starts no bot. */
+type Options = ServedOptions & { hasControl: boolean; hasBots?: boolean };
 
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
@@ -57,8 +55,9 @@ export async function composeShop(
   const caches = createShopCaches();
   const metrics = createMetrics();
   const views = createViewCounter();
-  // Nothing of tracing is loaded without an endpoint.
-  const tracer = config.traces && (await openTracer(config, (reason) => app.log.warn({ reason }, TRACES_LOST)));
+  const tracer = await openTracer(config, (reason) =>
+    app.log.warn({ reason }, 'traces could not be sent and are dropped'),
+  );
   const app = createApp({
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -92,6 +91,9 @@ export async function composeShop(
   });
   const callers = createCallerCache(db);
 
+  const ownBots: OwnBots = { goods: null, domains: null };
+  const botUrls = ownBotUrls(() => clients.telegram, ownBots);
+  const rateLimiter = config.hasRateLimits ? createCallRateLimiter(db) : noRateLimits;
   const routes = shopRoutes({
     config,
     db,
@@ -101,7 +103,9 @@ export async function composeShop(
     live,
     clients,
     captcha,
-    rateLimiter: config.hasRateLimits ? createCallRateLimiter(db) : noRateLimits,
+    rateLimiter,
+    linkToBot: (payload) => linkToOwnBot(clients.telegram, ownBots, live.shop.goodsBotUrl, payload),
+    botUrls,
     queryCache: caches.queryCache,
     pageCache: caches.pageCache,
   });
@@ -118,6 +122,7 @@ export async function composeShop(
     cache: caches.cache,
     metrics,
     clients,
+    botUrls,
     reportNow: reports.reportNow,
     settings: { db, vault, live, keySwitch, variables: settingVariables(config), publicUrl: config.publicUrl },
     guards: config.hasRateLimits
@@ -125,7 +130,36 @@ export async function composeShop(
       : {},
     isDraining: () => isDraining,
   });
-  bindSandboxes(app, config, services);
+  bindSandboxes(app, config, {
+    isOpen: clients.areSandboxesOpen,
+    register: (scope) => clients.sandboxes.forEach(({ prefix, plugin }) => scope.register(plugin, { prefix })),
+    hasOutbox: () => mailer.isOutbox(),
+    outbox: openOutboxReader(services.outboxDir),
+  });
+  const { telegram } = clients;
+  const botRules = telegram && createBotRules({ db: databases.jobsDb, vault, shop: live.shop, api: telegram.api });
+  let bots: ReturnType<typeof startBots> | null = null;
+  if (botRules && (options.hasBots ?? true)) {
+    // Only then this server responds to its own requests to the sandbox.
+    app.addHook('onListen', async () => {
+      bots = startBots({
+        config,
+        db: databases.jobsDb,
+        vault,
+        log,
+        routes,
+        telegram,
+        live,
+        clients,
+        rateLimiter,
+        ownBots,
+        getShopIdentity: botRules.getShopIdentity,
+        messageIntervalMs: options.hasControl ? TEST_MESSAGE_INTERVAL_MS : undefined,
+        reserveSlot: createProviderRateLimiter(databases.jobsDb).reserve,
+      });
+    });
+    bindTelegramWebhook(app, async (update) => bots?.receive(update) ?? 'unauthorized');
+  }
 
   const invalidation = invalidateCaches({ caches, callers, databaseUrl: directUrl, log, loadSettings });
   const dashboard = keepDashboard({ db: databases.jobsDb, log, views });
@@ -144,6 +178,8 @@ export async function composeShop(
         live,
         clients,
         mailer,
+        bots: botRules,
+        wakeSender: () => bots?.wakeSender(),
       }),
     },
     config.databaseUrl === null,
@@ -160,6 +196,8 @@ export async function composeShop(
     async stop(): Promise<void> {
       isDraining = true;
       caches.cache.setTrusted(false);
+      // Before the server: bots that poll the sandbox keep a request to it open.
+      await bots?.stop();
       await app.close();
       await dashboard.stop();
       await jobs.stop();
@@ -171,71 +209,4 @@ export async function composeShop(
       await tracer?.stop();
     },
   };
-}
-
-function countView(views: ViewCounter, { trustedProxies }: Config, request: IncomingMessage): void {
-  const { url = '', headers } = request;
-  views.count({
-    url,
-    userAgent: headers['user-agent'],
-    isPrefetch: 'sec-purpose' in headers || 'purpose' in headers,
-    address: () => callerAddress(request, trustedProxies),
-  });
-}
-
-const TRACES_LOST = 'traces could not be sent and are dropped';
-
-async function openTracer({ traces }: Config, onLoss: (reason: string) => void) {
-  const { createTracer } = await import('./platform/tracing/tracer.ts');
-  return traces && createTracer(traces, onLoss);
-}
-
-type ServicesDeps = { hasControl: boolean; db: Db; metrics: Metrics; log: Log; tracer: Tracer | null };
-
-/** Creates the clients of the services outside the shop. `close` ends their connections. */
-function openServices(config: Config, { hasControl, db, metrics, log, tracer }: ServicesDeps) {
-  const opened = openProviders(config, {
-    hasControl,
-    meter: metrics.providers,
-    log,
-    tracer,
-    rateLimitSlots: createProviderRateLimiter(db),
-  });
-  const outboxDir = path.join(config.dataDir, 'mail');
-  const mailer = createLiveMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxDir,
-    meter: logProviderState(metrics.providers, log),
-    tracer,
-  });
-  const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
-  return {
-    clients: opened,
-    keySwitch: createKeySwitch(config, { opened, mailer }),
-    mailer,
-    captcha,
-    outboxDir,
-    close() {
-      opened.close();
-      mailer.close();
-    },
-  };
-}
-
-/** Binds the sandboxes and the outbox, for those who may reach them. */
-function bindSandboxes(
-  app: ReturnType<typeof createApp>,
-  config: Config,
-  { clients, mailer, outboxDir }: ReturnType<typeof openServices>,
-): void {
-  const isForEverybody = config.sandboxes === 'everybody';
-  const isOpen = clients.areSandboxesOpen;
-  bindForNearby(app, { isForEverybody, isOpen }, (scope) => {
-    for (const { prefix, plugin } of clients.sandboxes) scope.register(plugin, { prefix });
-  });
-  if (config.sandboxes === 'off' || config.smtpUrl) return;
-  bindForNearby(app, { isForEverybody, isOpen: () => isOpen() && mailer.isOutbox() }, (scope) =>
-    bindOutbox(scope, openOutboxReader(outboxDir)),
-  );
 }

@@ -48,6 +48,9 @@ describe('the configuration', () => {
     ['CLOUDFLARE_ACCOUNT_ID', { CLOUDFLARE_API_TOKEN: 'a' }],
     ['CLOUDFLARE_API_URL', { CLOUDFLARE_API_URL: 'cloudflare' }],
     ['WEB_RISK_API_URL', { WEB_RISK_API_URL: 'ftp://x' }],
+    ['TELEGRAM_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: 'token' }],
+    ['TELEGRAM_DOMAINS_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: '1:a', TELEGRAM_DOMAINS_BOT_TOKEN: '1:a' }],
+    ['TELEGRAM_API_URL', { TELEGRAM_API_URL: 'telegram' }],
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'on' }],
     ['BACKUP_TO', { BACKUP_TO: 's3:///prefix', BACKUP_S3_ENDPOINT: 'https://s3.test' }],
@@ -85,6 +88,15 @@ describe('the configuration', () => {
       cloudflare: { apiUrl: 'http://dns.test/client/v4' },
       webRisk: { apiUrl: 'http://risk.test/v1' },
     });
+  });
+
+  it('has Telegram with the tokens of one bot or of both', () => {
+    const tokens = { TELEGRAM_BOT_TOKEN: '1:goods', TELEGRAM_DOMAINS_BOT_TOKEN: '2:domains' };
+    const apiUrl = 'https://api.telegram.org';
+    const read = (environment: Record<string, string>) => readConfig({ ...environment, SANDBOXES: 'off' }).telegram;
+    expect(read({})).toBeNull();
+    expect(read(tokens)).toEqual({ tokens: { goods: '1:goods', domains: '2:domains' }, apiUrl });
+    expect(read({ TELEGRAM_BOT_TOKEN: '1:goods' })).toEqual({ tokens: { goods: '1:goods', domains: null }, apiUrl });
   });
 
   it('is described completely by --help', () => {

@@ -32,8 +32,13 @@ export function readConfig(environment: Environment = process.env) {
     oldSecretKeys: values.SECRET_KEY_OLD,
     seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
     correctionLimitRoubles: values.CORRECTION_LIMIT,
+    luckMinRoubles: values.LUCK_MIN,
     guestHoldPercent: values.GUEST_HOLD_PERCENT,
     supportRefundLimitRoubles: values.SUPPORT_REFUND_LIMIT,
+    usdRateKopecks: values.USD_RATE,
+    withdrawalAutoLimitKopecks: values.WITHDRAWAL_AUTO_LIMIT,
+    partnerMinSales: values.PARTNER_MIN_SALES,
+    partnerPromoCents: values.PARTNER_PROMO_CENTS,
     hasRateLimits: values.RATE_LIMIT === 'on',
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -76,6 +81,12 @@ export function readConfig(environment: Environment = process.env) {
       values.CLOUDFLARE_API_URL,
     ),
     webRisk: keysOf(values, { key: 'WEB_RISK_API_KEY' }, values.WEB_RISK_API_URL),
+    telegram: telegramOf(values),
+    telegramLogin: keysOf(
+      values,
+      { clientId: 'TELEGRAM_LOGIN_CLIENT_ID', secret: 'TELEGRAM_LOGIN_SECRET' },
+      values.TELEGRAM_LOGIN_URL,
+    ),
     providerUrls: {
       crystalpay: values.CRYSTALPAY_API_URL,
       cryptobot: values.CRYPTOBOT_API_URL,
@@ -106,7 +117,7 @@ export function readConfig(environment: Environment = process.env) {
     database: { poolSize: 16, prepare: values.DB_PREPARE === 'on' },
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   } as const;
-  const { crystalPay, cryptoBot, openprovider, cloudflare, webRisk } = config;
+  const { crystalPay, cryptoBot, openprovider, cloudflare, webRisk, telegram, telegramLogin } = config;
   const parsed = {
     ...config,
     keys: {
@@ -115,6 +126,8 @@ export function readConfig(environment: Environment = process.env) {
       OPENPROVIDER_USERNAME: openprovider,
       CLOUDFLARE_API_TOKEN: cloudflare,
       WEB_RISK_API_KEY: webRisk,
+      TELEGRAM_BOT_TOKEN: telegram,
+      TELEGRAM_LOGIN_CLIENT_ID: telegramLogin,
     },
   };
   // Last, so that a setting that is invalid by itself is named first.
@@ -148,6 +161,15 @@ function requireCompanions(values: Values, isProduction: boolean): void {
   if (!values.SECRET_KEY)
     throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
   if (values.RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT=off is refused in production');
+}
+
+/** The tokens of the shop's own bots with the base of the API; null without tokens. */
+function telegramOf(values: Values) {
+  const { TELEGRAM_BOT_TOKEN: goods = null, TELEGRAM_DOMAINS_BOT_TOKEN: domains = null } = values;
+  if (!goods && !domains) return null;
+  if (goods === domains)
+    throw new SettingError('TELEGRAM_DOMAINS_BOT_TOKEN must be another bot than TELEGRAM_BOT_TOKEN');
+  return { tokens: { goods, domains }, apiUrl: values.TELEGRAM_API_URL };
 }
 
 /** The S3-compatible server of backups; null when none of its settings is set. */

@@ -2,6 +2,7 @@ import { type AdminOutput, type Area, may } from '@lotok/contract/admin';
 import { countCorrections } from './modules/accounts/index.ts';
 import { countClaims } from './modules/claims/index.ts';
 import { countSales } from './modules/orders/index.ts';
+import { countWithdrawals } from './modules/partners/index.ts';
 import { countCases } from './modules/payments/index.ts';
 import { countTickets } from './modules/support/index.ts';
 import type { Db } from './platform/database/index.ts';
@@ -15,12 +16,13 @@ export function officeCountsRoutes(db: Db): AdminRoutes<'GET counts'> {
     'GET counts': async ({ operator, query: { salesSince } }) => {
       const ifReadable = <T>(area: Area, read: () => Promise<T>): Promise<T> | null =>
         may(operator.role, area, 'read') ? read() : null;
-      const [sales, tickets, claims, cases, corrections] = await Promise.all([
+      const [sales, tickets, claims, cases, corrections, withdrawals] = await Promise.all([
         ifReadable('orders', () => countSales(db, salesSince === undefined ? null : new Date(salesSince))),
         ifReadable('orders', () => countTickets(db, operator.id)),
         ifReadable('orders', () => countClaims(db)),
         ifReadable('payments', () => countCases(db)),
         ifReadable('users', () => countCorrections(db)),
+        ifReadable('payments', () => countWithdrawals(db)),
       ]);
       return {
         sales: sales && { waiting: sales.sales, mark: sales.lastAt?.toISOString() ?? '' },
@@ -34,6 +36,7 @@ export function officeCountsRoutes(db: Db): AdminRoutes<'GET counts'> {
         claims: claims && { waiting: claims.waiting, mark: markOf(claims.waiting, claims.lastClaimedAt?.getTime()) },
         cases: cases && toCount(cases),
         corrections: corrections && toCount(corrections),
+        withdrawals: withdrawals && toCount(withdrawals),
       };
     },
   };

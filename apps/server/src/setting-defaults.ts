@@ -16,6 +16,7 @@ const variables = {
   guestHoldPercent: 'GUEST_HOLD_PERCENT',
   supportRefundLimit: 'SUPPORT_REFUND_LIMIT',
   correctionLimit: 'CORRECTION_LIMIT',
+  luckMin: 'LUCK_MIN',
 } as const satisfies Partial<Record<SettingName, Setting>>;
 
 /** What holds while the office has set nothing else. */
@@ -31,6 +32,8 @@ export function settingDefaults(config: Config): SettingValues {
     correctionLimit: config.correctionLimitRoubles,
     warrantyMinutes: WARRANTY_MINUTES,
     guestHoldPercent: config.guestHoldPercent,
+    luck: 0,
+    luckMin: config.luckMinRoubles,
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@lotok/money';
 import * as z from 'zod';
 import { parseTrustedProxies } from './platform/http/caller-address.ts';
 import { SettingError } from './setting-error.ts';
@@ -38,6 +39,13 @@ const schemas = {
   CORRECTION_LIMIT: wholeNumber(0, 1_000_000_000).default(10_000),
   GUEST_HOLD_PERCENT: wholeNumber(1, 100).default(50),
   SUPPORT_REFUND_LIMIT: wholeNumber(0, 10_000_000).default(1_000),
+  USD_RATE: kopecks()
+    .refine((rate) => rate > 0, 'must be above zero')
+    .default(8_000),
+  WITHDRAWAL_AUTO_LIMIT: kopecks().default(500_000),
+  PARTNER_MIN_SALES: wholeNumber(0, 1_000_000).default(3),
+  PARTNER_PROMO_CENTS: wholeNumber(1, 1_000_000).default(50),
+  LUCK_MIN: wholeNumber(1, 1_000_000).default(500),
   CRYSTALPAY_LOGIN: text,
   CRYSTALPAY_SECRET: text,
   CRYSTALPAY_SALT: text,
@@ -55,6 +63,12 @@ const schemas = {
   CLOUDFLARE_API_URL: apiUrl('https://api.cloudflare.com/client/v4'),
   WEB_RISK_API_KEY: text,
   WEB_RISK_API_URL: apiUrl('https://webrisk.googleapis.com/v1'),
+  TELEGRAM_BOT_TOKEN: botToken(),
+  TELEGRAM_DOMAINS_BOT_TOKEN: botToken(),
+  TELEGRAM_API_URL: apiUrl('https://api.telegram.org'),
+  TELEGRAM_LOGIN_CLIENT_ID: text,
+  TELEGRAM_LOGIN_SECRET: text,
+  TELEGRAM_LOGIN_URL: apiUrl('https://oauth.telegram.org'),
   TRUST_PROXY: z.string().default('off').transform(toTrustedProxies),
   SEED: oneOf('demo', 'none').optional(),
   ADMIN_LOGIN: z
@@ -109,6 +123,14 @@ function wholeNumber(min: number, max: number) {
   return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
 }
 
+/** Roubles, read as kopecks. */
+function kopecks() {
+  return z
+    .string()
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be roubles, such as 92 or 92.50')
+    .transform((roubles) => parseDecimal(roubles) ?? 0);
+}
+
 function oneOf<const T extends readonly string[]>(...values: T) {
   return z.enum(values, `must be one of: ${values.join(', ')}`);
 }
@@ -127,6 +149,13 @@ function apiUrl(fallback: string) {
   return url('http:', 'https:')
     .default(fallback)
     .transform((address) => address.replace(/\/$/, ''));
+}
+
+function botToken() {
+  return z
+    .string()
+    .regex(/^\d{1,20}:[\w-]{1,100}$/, 'must be a token as @BotFather gives it, such as 123456789:AA…')
+    .optional();
 }
 
 /** A page or a chat that the shop links to. */

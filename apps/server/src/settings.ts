@@ -22,9 +22,17 @@ export const settings = {
   ALLOW_LOCAL_URL: 'on: production with a PUBLIC_URL on this machine is meant',
   REFERRAL_PERCENT: 'share of a referred buyer’s paid orders that the referrer gets, 0 to 50; 0 switches it off (5)',
   CORRECTION_LIMIT: 'roubles: a larger correction of a user’s balance waits until another owner approves it (10000)',
+  LUCK_MIN:
+    'roubles: an order from this price gives one try of “Try your luck”, if it is switched on in the office (500)',
   GUEST_HOLD_PERCENT:
     'while unpaid guests hold more than this share of a product, guests’ new reservations of it are short, one an address; 1 to 100, 100 never (50)',
   SUPPORT_REFUND_LIMIT: 'the most that operators of the role support may refund of one order, in roubles (1000)',
+  USD_RATE: 'roubles a US dollar, by which partners’ withdrawals in USDT and prices in cents are converted (80)',
+  WITHDRAWAL_AUTO_LIMIT:
+    'roubles a partner may withdraw in USDT within a day without an operator; more waits for one (5000)',
+  PARTNER_MIN_SALES:
+    'goods or domains that a partner’s bot has to sell in a calendar month, else it is deleted; 0: never (3)',
+  PARTNER_PROMO_CENTS: 'price of a partner’s own promo code for domains, in US cents (50)',
   CRYSTALPAY_LOGIN: 'CrystalPay; unset: the sandbox outside production, switched off in production',
   CRYSTALPAY_SECRET: 'likewise',
   CRYSTALPAY_SALT: 'likewise',
@@ -45,6 +53,14 @@ export const settings = {
   WEB_RISK_API_KEY:
     'Google Web Risk, which knows the red warning; unset: the sandbox outside production, switched off in production',
   WEB_RISK_API_URL: 'https://webrisk.googleapis.com/v1',
+  TELEGRAM_BOT_TOKEN:
+    'the bot that sells goods, from @BotFather; neither bot set: the sandbox outside production, no bots in production',
+  TELEGRAM_DOMAINS_BOT_TOKEN: 'the bot that sells domains, likewise',
+  TELEGRAM_API_URL: 'https://api.telegram.org',
+  TELEGRAM_LOGIN_CLIENT_ID:
+    'sign-in with Telegram on the site (OpenID Connect): the client’s id, which is the bot’s; unset: the sandbox outside production, not offered in production',
+  TELEGRAM_LOGIN_SECRET: 'likewise: the client’s secret from @BotFather; the redirect is PUBLIC_URL/telegram-login',
+  TELEGRAM_LOGIN_URL: 'https://oauth.telegram.org',
   TRUST_PROXY:
     'whose X-Forwarded-For is believed: the proxies’ networks (10.0.0.0/8, loopback, linklocal, uniquelocal), how many proxies there are, or off (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',

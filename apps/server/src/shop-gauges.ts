@@ -1,6 +1,7 @@
 import { backupMetrics } from './modules/backups/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
+import { withdrawalMetrics } from './modules/partners/index.ts';
 import { reconcileMetrics } from './modules/payments/index.ts';
 import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import { mailMetrics } from './platform/mail-metrics.ts';
@@ -16,6 +17,7 @@ export function addShopGauges(metrics: Metrics, db: Db, { backup }: Config): voi
   const gauges = [
     ...ledgerMetrics(db),
     ...reconcileMetrics(db),
+    ...withdrawalMetrics(db),
     ...domainMetrics(db),
     ...queueMetrics(db, shopJobs),
     ...mailMetrics(db),

@@ -1,5 +1,12 @@
+import type { BotRules } from './bot-rules.ts';
 import type { Config } from './config.ts';
-import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
+import {
+  accountsLetters,
+  lockUserForShare,
+  notifyTelegramUser,
+  sealedAuthenticators,
+  telegramJobs,
+} from './modules/accounts/index.ts';
 import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';
@@ -31,6 +38,7 @@ import {
   listLedgerDiscrepancies,
   walkBooks,
 } from './modules/ledger/index.ts';
+import { sealedSeeds } from './modules/luck/index.ts';
 import {
   composeGoodsLetter,
   listLiabilityDiscrepancies,
@@ -48,6 +56,17 @@ import {
   reconcileTasks,
   finishTopUp,
 } from './modules/payments/index.ts';
+import {
+  checkBot,
+  enqueueBotChecks,
+  finishPartnerPromo,
+  listEarningsDiscrepancies,
+  judgeBots,
+  listWithdrawalDiscrepancies,
+  partnersJobs,
+  payWithdrawal,
+} from './modules/partners/index.ts';
+import { sealedBots } from './modules/messenger/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
 import { type LiveSettings, sealedProviderKeys } from './modules/settings/index.ts';
@@ -65,6 +84,8 @@ import { resealTasks } from './platform/reseal.tasks.ts';
 import { listConfiguredKeys } from './platform/open-vault.ts';
 import { runSweeps } from './platform/run-sweeps.ts';
 import type { Vault } from './platform/secrets.ts';
+import { isPartnerNews, sendPartnerNews } from './shop-partner-news.ts';
+import { sendNews } from './shop-news.ts';
 import { type Clients, returnUrls } from './shop-routes.ts';
 import { shopSweeps, sweepJobs } from './shop-sweeps.ts';
 
@@ -78,12 +99,21 @@ type TasksDeps = {
   mailer: Parameters<typeof mailTasks>[0]['mailer'];
   live: LiveSettings;
   clients: Clients;
+  /** Null: how partners' bots are shown in Telegram is not checked. */
+  bots: BotRules | null;
+  /** Sends messages that were stored, if this server has the bots. */
+  wakeSender: () => void;
 };
 
 /** The checks of the books: of one part of the entries, and of the current balances. */
 export const bookSides = {
   rangeChecks: [listLedgerDiscrepancies, listClearingDiscrepancies],
-  currentChecks: [listBalanceDiscrepancies, listLiabilityDiscrepancies],
+  currentChecks: [
+    listBalanceDiscrepancies,
+    listLiabilityDiscrepancies,
+    listWithdrawalDiscrepancies,
+    listEarningsDiscrepancies,
+  ],
 };
 
 /** Every job of the shop: work that runs after a commit, later, or on a schedule. */
@@ -97,6 +127,8 @@ export const shopJobs = joinJobs([
   backupsJobs,
   dashboardJobs,
   catalogJobs,
+  partnersJobs,
+  telegramJobs,
   sweepJobs,
 ]);
 
@@ -109,7 +141,7 @@ export function backupDeps({ config, db, directUrl, log }: Pick<TasksDeps, 'conf
 
 /** The handler of every job. */
 export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
-  const { config, db, directUrl, vault, log, mailer, live, clients } = deps;
+  const { config, db, directUrl, vault, log, mailer, live, clients, bots } = deps;
   const { publicUrl } = config;
   const { shop } = live;
   const { providers } = clients;
@@ -125,8 +157,12 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
   const paymentDeps = { db, providers, log, hasBalance: lockUserForShare };
   const fulfillers = {
     orders: (paymentId: number) => fulfilOrders(db, paymentId),
-    top_up: (paymentId: number) => finishTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),
+    top_up: (paymentId: number) =>
+      finishTopUp({ db, returnUrl: returnUrls(publicUrl).topUp, notifyPaid: notifyTelegramUser }, paymentId),
     domain: (paymentId: number) => reconcileDomainOrder(db, paymentId),
+    // A prize is paid and delivered when it is made.
+    prize: async () => undefined,
+    partner_promo: (paymentId: number) => finishPartnerPromo(db, paymentId),
   };
   return {
     ...paymentTasks(paymentDeps),
@@ -135,7 +171,15 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       db,
       vault,
       log,
-      tables: [sealedUnits, sealedAuthenticators, sealedOperatorAuthenticators, sealedMails, sealedProviderKeys],
+      tables: [
+        sealedUnits,
+        sealedAuthenticators,
+        sealedOperatorAuthenticators,
+        sealedMails,
+        sealedProviderKeys,
+        sealedSeeds,
+        sealedBots,
+      ],
     }),
     ...backupsTasks(backupDeps({ config, db, directUrl, log }), config.backup),
     'dashboard.compute': async () => {
@@ -145,6 +189,14 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
+    'partners.pay': ({ withdrawalId }) => payWithdrawal({ db, log, payouts: clients.payouts }, withdrawalId),
+    'partners.judgeBots': () => judgeBots({ db, log, minSales: config.partnerMinSales }),
+    'partners.checkBots': async () => {
+      if (bots) await enqueueBotChecks(db);
+    },
+    'partners.checkBot': async ({ botId }) => {
+      if (bots) await checkBot({ db, log, ...bots }, botId);
+    },
     'domains.register': ({ orderId }) => registerDomain(outside(), orderId),
     'domains.renew': ({ orderId }) => renewName(outside(), orderId),
     'domains.autoRenew': ({ domainId }) => autoRenew(outside(), domainId),
@@ -158,6 +210,12 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: live.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
+    'telegram.news': (news) => {
+      const newsDeps = { db, vault, wakeSender: deps.wakeSender };
+      return isPartnerNews(news)
+        ? sendPartnerNews({ ...newsDeps, minSales: config.partnerMinSales }, news)
+        : sendNews(newsDeps, news);
+    },
     ...mailTasks({
       db,
       mailer,

@@ -1,70 +1,57 @@
 import type { Config } from './config.ts';
-import { accountsRoutes, credentialsRoutes, securityRoutes } from './modules/accounts/index.ts';
+import {
+  accountsRoutes,
+  credentialsRoutes,
+  type LinkToBot,
+  securityRoutes,
+  type TelegramLogin,
+  telegramRoutes,
+} from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
+import { cartRoutes, countCart } from './modules/cart/index.ts';
 import { catalogRoutes, type QueryCache } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
 import {
   type DnsHost,
   domainsRoutes,
-  lockOpenDomainOrders,
-  disableDomainAutomation,
   listRegisteredDomains,
   type Registrar,
   type Warnings,
 } from './modules/domains/index.ts';
-import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
+import { favoritesRoutes } from './modules/favorites/index.ts';
+import { ordersRoutes } from './modules/orders/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
-import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
-import { movePaymentsToBuyer, paymentsRoutes, type Providers } from './modules/payments/index.ts';
+import { luckRoutes } from './modules/luck/index.ts';
+import { paymentsRoutes, type Providers } from './modules/payments/index.ts';
 import { referralsRoutes } from './modules/referrals/index.ts';
+import { findPartnerPromo, type Payouts } from './modules/partners/index.ts';
+import type { BotUrls } from './own-bot-links.ts';
 import type { LiveSettings } from './modules/settings/index.ts';
-import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
 import type { CallRateLimiter } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { createSemaphore } from './platform/http/semaphore.ts';
-import { eraseIdempotencyKeys, moveIdempotencyKeysToBuyer } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
-import { eraseMails, moveMailsToBuyer } from './platform/outbox.store.ts';
+import { describeShop } from './describe-shop.ts';
+import { pageLimits } from './page-limits.ts';
 import type { Vault } from './platform/secrets.ts';
+import { accountErasers, guestMovers } from './shop-movers.ts';
 
 /** Per process. A few are enough: PostgreSQL searches a large catalogue within milliseconds. */
 export const SEARCH_CONNECTIONS = 4;
 const MAX_WAITING_SEARCHES = 60;
 
-/**
- * Move a guest's rows to the user. Payments come first: code that confirms or opens a payment locks it before the rows that
- * depend on it, so any other order could deadlock.
- */
-const guestMovers = [
-  movePaymentsToBuyer,
-  moveOrdersToBuyer,
-  moveIdempotencyKeysToBuyer,
-  moveMailsToBuyer,
-  moveCartToBuyer,
-  moveFavoritesToBuyer,
-  moveTicketsToBuyer,
-];
-/** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. */
-export const accountErasers = [
-  eraseOrderEmails,
-  lockOpenDomainOrders,
-  disableDomainAutomation,
-  eraseMails,
-  eraseIdempotencyKeys,
-  eraseCart,
-  eraseFavorites,
-  eraseTicketTexts,
-];
-
 /** The clients of services outside the shop. Their keys may change while it runs: a client is read when it is used. */
 export type Clients = {
   readonly providers: Providers;
+  /** Null: partners withdraw nothing in USDT. */
+  readonly payouts: Payouts | null;
   readonly registrar: Registrar | null;
   readonly dnsHost: DnsHost | null;
   readonly warnings: Warnings | null;
+  readonly telegramLogin: TelegramLogin | null;
   noticeUrl: (method: string) => string;
 };
 
@@ -79,6 +66,9 @@ type RoutesDeps = {
   live: LiveSettings;
   clients: Clients;
   rateLimiter: CallRateLimiter;
+  /** The address that opens the shop's goods bot with a payload; null when there is none. */
+  linkToBot: LinkToBot;
+  botUrls: BotUrls;
   queryCache: QueryCache;
   pageCache: QueryCache;
 };
@@ -107,6 +97,17 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       mergeHandlers: guestMovers,
       rateLimiter,
     }),
+    ...telegramRoutes({
+      db,
+      vault,
+      rateLimiter,
+      publicUrl: config.publicUrl,
+      linkToBot: deps.linkToBot,
+      get telegramLogin() {
+        return clients.telegramLogin;
+      },
+      mergeHandlers: guestMovers,
+    }),
     ...credentialsRoutes({
       db,
       vault,
@@ -119,7 +120,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
-    ...contentRoutes({ db, limits: live }),
+    ...contentRoutes({ db, limits: pageLimits(config, live) }),
     ...ordersRoutes({
       db,
       vault,
@@ -141,6 +142,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
     }),
     ...domainsRoutes({
       db,
+      findPartnerPromo,
       log,
       vault,
       providers,
@@ -159,10 +161,14 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       shop: live.shop,
       returnUrl: returnTo.domain,
     }),
+    ...luckRoutes({ db, vault, rules: live, rateLimiter }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, rules: live }),
     ...supportRoutes({ db, rateLimiter }),
     ...claimsRoutes({ db, rateLimiter }),
-    'shop/getShop': async () => describeShop(config, live),
+    'shop/getShop': async () => ({
+      ...describeShop(config, live, deps.botUrls),
+      has_telegram_login: clients.telegramLogin !== null,
+    }),
   };
 }
 
@@ -174,26 +180,6 @@ function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCal
   return {
     'products/searchProducts': (...args) => withSlot(() => routes['products/searchProducts'](...args)),
     'products/searchCatalogProducts': (...args) => withSlot(() => routes['products/searchCatalogProducts'](...args)),
-  };
-}
-
-/** The shop's name, addresses and limits, as they are now. */
-export function describeShop({ publicUrl, hcaptcha }: Config, live: LiveSettings) {
-  const { shop } = live;
-  return {
-    name: shop.name,
-    public_url: publicUrl,
-    support_url: shop.supportUrl,
-    news_url: shop.newsUrl,
-    goods_bot_url: shop.goodsBotUrl,
-    domains_bot_url: shop.domainsBotUrl,
-    replacement_bot_url: shop.replacementBotUrl,
-    links_url: shop.linksUrl,
-    hcaptcha_site_key: hcaptcha.siteKey,
-    min_order: live.minOrderRoubles,
-    min_top_up: live.minTopUpRoubles,
-    warranty_minutes: live.warrantyMinutes,
-    referral_percent: live.referralPercent,
   };
 }
 

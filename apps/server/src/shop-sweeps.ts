@@ -27,11 +27,15 @@ import {
 } from './modules/domains/index.ts';
 import { eraseFavorites, listBuyersWithFavorites } from './modules/favorites/index.ts';
 import { ledgerRetention } from './modules/ledger/index.ts';
+import { luckRetention } from './modules/luck/index.ts';
 import { operatorSessionRetention } from './modules/operators/index.ts';
+import { messengerRetention } from './modules/messenger/index.ts';
 import {
   downloadLinkRetention,
   lockNetAmount,
+  reportRestocked,
   reservationRetention,
+  restockRetention,
   sweepOffers,
   sweepOrders,
 } from './modules/orders/index.ts';
@@ -41,6 +45,7 @@ import {
   restoreNoticeJobs,
   restorePaymentJobs,
 } from './modules/payments/index.ts';
+import { sweepPartnerPromos, sweepWithdrawals } from './modules/partners/index.ts';
 import { payPendingRewards } from './modules/referrals/index.ts';
 import { fingerprintUnits } from './modules/stock/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
@@ -61,17 +66,20 @@ export const shopRetention: readonly RetentionRule[] = [
   ...accountsRetention,
   ...downloadLinkRetention,
   ...reservationRetention,
+  ...restockRetention,
   ...idempotencyKeyRetention,
   ...rateLimitRetention,
   ...mailRetention,
   ...paymentsRetention,
   ...ledgerRetention,
+  ...luckRetention,
   ...authCodeTerms,
   ...operatorSessionRetention,
   ...backupRetention,
   ...priceChangeRetention,
   ...scheduledChangeRetention,
   ...nodeRetention,
+  ...messengerRetention,
 ];
 
 type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };
@@ -94,6 +102,9 @@ export function shopSweeps({ db, vault, log, registrar, warnings }: Deps): Sweep
     payments: () => restorePaymentJobs({ db, log }),
     notices: () => restoreNoticeJobs(db),
     orders: () => sweepOrders(db),
+    restocked: () => reportRestocked(db),
+    withdrawals: () => sweepWithdrawals(db),
+    partnerPromos: () => sweepPartnerPromos(db),
     rewards: () => payPendingRewards({ db, lockNetAmount, hasOpenClaim }),
     domains: () => sweepDomains(db),
     ...(registrar ? { autoRenewals: () => sweepAutoRenewals(db) } : {}),

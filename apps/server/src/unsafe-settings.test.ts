@@ -15,6 +15,9 @@ const everyKey = {
   CLOUDFLARE_API_TOKEN: 'a',
   CLOUDFLARE_ACCOUNT_ID: 'b',
   WEB_RISK_API_KEY: 'a',
+  TELEGRAM_BOT_TOKEN: '1:a',
+  TELEGRAM_LOGIN_CLIENT_ID: 'a',
+  TELEGRAM_LOGIN_SECRET: 'b',
 };
 const standIn = { CRYSTALPAY_API_URL: 'http://provider.test:8080/v3' };
 

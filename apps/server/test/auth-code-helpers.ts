@@ -17,6 +17,7 @@ export function authCodeHelpers(open: () => World, mailbox: () => Mailbox) {
   async function ownedName(isLocked = false): Promise<Owner> {
     const name = await ownName();
     const { email } = (await open().api('auth/verifyToken', {}, name.token)).body;
+    if (email === null) throw new Error('the owner has an email address');
     await mailbox().take(email);
     await setTransferLock(name, isLocked);
     return { ...name, email };

@@ -89,6 +89,7 @@ export async function openCatalog() {
       idempotencyKey: null,
       language: 'ru',
       address: '127.0.0.1',
+      botId: null,
       userAgent: '',
     });
     assertContract(name, output);

@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/database/index.ts';
 const names = [
   'orders',
   'salesKopecks',
+  'partnersKopecks',
   'costKopecks',
   'units',
   'unitsWithoutCost',
@@ -16,7 +17,7 @@ type Day = { day: string } & Omit<Sums, 'views'>;
 /** The sums of each day that has any, as the dashboard stores them. */
 export async function listStoredDays(db: Db): Promise<Day[]> {
   const { rows } =
-    await sql<Day>`select day::text, orders, sales_kopecks as "salesKopecks", cost_kopecks as "costKopecks", units,
+    await sql<Day>`select day::text, orders, sales_kopecks as "salesKopecks", partners_kopecks as "partnersKopecks", cost_kopecks as "costKopecks", units,
       units_without_cost as "unitsWithoutCost", refunds, refunds_kopecks as "refundsKopecks"
     from dashboard_days where orders + units + refunds > 0 order by 1`.execute(db);
   return rows;
@@ -25,17 +26,18 @@ export async function listStoredDays(db: Db): Promise<Day[]> {
 /** The same from the orders, units and refunds. A unit counts on the day on which it was given out. */
 export async function listDirectDays(db: Db): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    select day::text, sum(orders)::int as orders, sum(sales) as "salesKopecks", sum(cost) as "costKopecks", sum(units)::int as units,
+    select day::text, sum(orders)::int as orders, sum(sales) as "salesKopecks", sum(partners) as "partnersKopecks", sum(cost) as "costKopecks", sum(units)::int as units,
       sum(without_cost)::int as "unitsWithoutCost", sum(refunds)::int as refunds, sum(refunded) as "refundsKopecks"
     from (
-      select (completed_at at time zone 'UTC')::date as day, 1 as orders, price_kopecks as sales, 0 as cost, 0 as units, 0 as without_cost,
+      select (completed_at at time zone 'UTC')::date as day, 1 as orders, price_kopecks as sales,
+        coalesce(price_kopecks - base_kopecks, 0) as partners, 0 as cost, 0 as units, 0 as without_cost,
         0 as refunds, 0 as refunded from orders where completed_at is not null
       union all
-      select (u.sold_at at time zone 'UTC')::date, 0, 0, coalesce(u.cost_kopecks, p.cost_kopecks, 0), 1,
+      select (u.sold_at at time zone 'UTC')::date, 0, 0, 0, coalesce(u.cost_kopecks, p.cost_kopecks, 0), 1,
         (u.cost_kopecks is null and p.cost_kopecks is null)::int, 0, 0
         from units u join products p on p.id = u.product_id where u.sold_at is not null
       union all
-      select (created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, 1, amount_kopecks from refunds
+      select (created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, 0, 1, amount_kopecks from refunds
     ) as facts group by day order by day`.execute(db);
   return rows;
 }

@@ -64,6 +64,8 @@ beforeAll(async () => {
     'domains/getDomains': byPage,
     'domains/getDomainChanges': { domain, ...byPage },
     'domains/updateDnsRecords': { domain, dnsRecords: [record('A', 'www', '192.0.2.1')] },
+    'luck/getOffer': { orderId },
+    'luck/try': { orderId },
     'articles/getArticles': byPage,
     'articles/getArticle': { id: 1 },
     'support/createTicket': { orderId, message: 'And now?' },

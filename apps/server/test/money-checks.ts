@@ -42,11 +42,11 @@ export function moneyChecks(open: () => World) {
   async function countWrongRewards(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from orders o join users u on u.buyer_id = o.buyer_id left join referral_rewards r on r.order_id = o.id
-      where o.status = 'completed' and u.referrer_id is not null and o.price_kopecks - o.refunded_kopecks > 100
+      where o.status = 'completed' and u.referrer_id is not null and o.base_kopecks is null and o.price_kopecks - o.refunded_kopecks > 100
           and (r.referrer_id is distinct from u.referrer_id or r.amount_kopecks - r.asked_back_kopecks
             - (o.price_kopecks - o.refunded_kopecks) * ${PERCENT} / 100 not between 0 and 1)
         or o.status = 'refunded' and r.asked_back_kopecks <> r.amount_kopecks
-        or r.order_id is not null and (u.referrer_id is null or o.status not in ('completed', 'refunded'))`.execute(
+        or r.order_id is not null and (u.referrer_id is null or o.base_kopecks is not null or o.status not in ('completed', 'refunded'))`.execute(
       open().db,
     );
     return rows[0]?.count ?? 0;
@@ -77,7 +77,22 @@ export function moneyChecks(open: () => World) {
     return rows[0]?.count ?? 0;
   }
 
+  /**
+   * Counts what is wrong with the earnings of a partner who has withdrawn nothing: they differ from the part of each
+   * mark-up that was delivered and not refunded; or an order has another base than the shop's price.
+   */
+  async function countWrongEarnings({ botId }: { botId: number }, earnedKopecks: number): Promise<number> {
+    const { rows } = await sql<{ price: number; base: number; refunded: number; quantity: number }>`
+      select price_kopecks as price, base_kopecks as base, refunded_kopecks as refunded, quantity
+      from orders where bot_id = ${botId} and status = 'completed'`.execute(open().db);
+    const kept = rows.map(({ price, base, refunded }) => Math.floor(((price - base) * (price - refunded)) / price));
+    const wrong = rows.filter(({ base, quantity }) => base !== quantity * (quantity > 1 ? 1_709 : 1_999));
+    const isWrong = earnedKopecks !== kept.reduce((total, each) => total + each, 0);
+    return wrong.length + (isWrong ? 1 : 0);
+  }
+
   return {
+    countWrongEarnings,
     expectedBalance,
     listedKopecks,
     countLostGuestPayments,

@@ -61,8 +61,9 @@ it('a role sees only the counts of what it may read', async () => {
     claims: null,
     cases: null,
     corrections: null,
+    withdrawals: null,
   });
   const support = await counts('support');
   expect([support.cases, support.corrections?.waiting]).toEqual([null, 0]);
-  expect((await counts('finance')).cases).toMatchObject({ waiting: 0 });
+  expect(await counts('finance')).toMatchObject({ cases: { waiting: 0 }, withdrawals: { waiting: 0 } });
 });

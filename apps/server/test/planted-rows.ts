@@ -8,6 +8,20 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
     sql`insert into sessions (token_hash, buyer_id, kind, expires_at, revoked_at) select ${Buffer.from(mark)}, min(id), 'guest', now() + interval '1 day', now() - ${age}::interval from buyers`,
   'backups.created_at': (age) =>
     sql`insert into backups (status, failure, created_at) values ('failed', 'x', now() - ${age}::interval)`,
+  'bot_updates.handled_at': (age, mark) =>
+    sql`with b as (${insertBot(mark)})
+      insert into bot_updates (bot_id, update_id, chat_id, handled_at) select id, 1, 1, now() - ${age}::interval from b`,
+  'bot_sends.created_at': (age, mark) =>
+    sql`with b as (${insertBot(mark)})
+      insert into bot_sends (bot_id, chat_id, method, content, created_at) select id, 1, 'x', 'x', now() - ${age}::interval from b`,
+  'restock_requests.created_at': (age, mark) =>
+    sql`with b as (${insertBot(mark)})
+      insert into restock_requests (product_id, buyer_id, bot_id, created_at)
+      select (select min(id) from products),
+        (select case when ${mark} like 'old %' then min(buyer_id) else max(buyer_id) end from users), id, now() - ${age}::interval from b`,
+  'bot_broadcasts.created_at': (age, mark) =>
+    sql`with b as (${insertBot(mark)})
+      insert into bot_broadcasts (bot_id, request_key, content, recipients, created_at) select id, 'x', 'x', 1, now() - ${age}::interval from b`,
   'nodes.seen_at': (age, mark) =>
     sql`insert into nodes (id, host, seen_at, state) values (${mark}, 'x', now() - ${age}::interval, '{}')`,
   'price_changes.created_at': (age) =>
@@ -26,12 +40,24 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
       where not exists (select from reset_codes r where r.buyer_id = u.buyer_id) limit 1`,
   'letter_links.expires_at': (age, mark) =>
     sql`insert into letter_links (token_hash, buyer_id, purpose, expires_at) select ${Buffer.from(mark)}, min(buyer_id), 'change_email', now() - ${age}::interval from users`,
+  'telegram_links.expires_at': (age, mark) =>
+    sql`insert into telegram_links (token_hash, buyer_id, expires_at) select ${Buffer.from(mark)}, min(buyer_id), now() - ${age}::interval from users`,
+  'site_links.expires_at': (age, mark) =>
+    sql`insert into site_links (token_hash, buyer_id, path, expires_at) select ${Buffer.from(mark)}, min(buyer_id), '/', now() - ${age}::interval from users`,
+  'telegram_logins.expires_at': (age, mark) =>
+    sql`insert into telegram_logins (state_hash, browser_hash, nonce, verifier, expires_at) values (${Buffer.from(mark)}, '', 'x', 'x', now() - ${age}::interval)`,
   'order_downloads.expires_at': (age, mark) =>
     sql`insert into order_downloads (token_hash, order_id, uses_left, expires_at) select ${Buffer.from(mark)}, min(id), 1, now() - ${age}::interval from orders`,
   'idempotency_keys.created_at': (age, mark) =>
     sql`insert into idempotency_keys (buyer_id, key, request_hash, created_at) select min(id), ${mark}, '', now() - ${age}::interval from buyers`,
   'rate_limits.window_ends_at': (age, mark) =>
     sql`insert into rate_limits (key, count, window_ends_at) values (${mark}, 1, now() - ${age}::interval)`,
+  'luck_draws.expires_at': (age, mark) =>
+    sql`with o as (insert into orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity,
+        price_kopecks, status, secret_key)
+        select buyer_id, payment_id, product_id, ${mark}, 'x', 1, 1, 1, 1, 'cancelled', 'x' from orders limit 1 returning id)
+      insert into luck_draws (key, order_id, seed_hash, sealed_seed, prizes, prizes_hash, min_kopecks, expires_at)
+      select ${mark}, id, '', 'x', '[]', '', 1, now() - ${age}::interval from o`,
   'mails.sent_at': (age, mark) =>
     sql`insert into mails (message_id, kind, recipient, language, about, sent_at) values (${mark}, 'x', 'x', 'ru', '{}', now() - ${age}::interval)`,
   'mails.given_up_at': (age, mark) =>
@@ -59,3 +85,8 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
     sql`insert into auth_code_requests (domain_id, buyer_id, language, expires_at, confirmed_at, ended_at)
       select (insert_domain(${mark})), min(id), 'ru', now(), now(), now() - ${age}::interval from buyers`,
 };
+
+function insertBot(mark: string) {
+  return sql`insert into bots (key, kind, owner_id, telegram_id, username, name, key_id, sealed, token_hash, webhook_secret_hash)
+    select ${mark}, 'goods', min(id), coalesce((select max(telegram_id) from bots), 0) + 1, 'x', 'x', 'x', '', '', '' from buyers returning id`;
+}

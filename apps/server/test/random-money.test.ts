@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hasOpenClaim } from '../src/modules/claims/index.ts';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
+import { setMarkup } from '../src/modules/bots/index.ts';
 import { lockNetAmount, refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
 import { createPromo } from '../src/modules/promos/index.ts';
 import { payPendingRewards } from '../src/modules/referrals/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { moneyChecks, START_KOPECKS, PERCENT } from './money-checks.ts';
+import { partnerHelpers } from './partner-bots.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
 let world: World;
@@ -19,7 +21,9 @@ const {
   countWrongRewards,
   countWrongUnits,
   countWrongDiscounts,
+  countWrongEarnings,
 } = moneyChecks(() => world);
+const { earned, order: orderInBot, partner } = partnerHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld({ REFERRAL_PERCENT: String(PERCENT) });
   const often = { code: 'SOMETIMES', discount: { percent: 13 }, maxUses: 60, maxUsesPerBuyer: 2 };
@@ -61,6 +65,14 @@ const step = fc.oneof(
     units: fc.constantFrom(null, [1], [2], [3], [1, 2]),
   }),
   fc.record({ does: fc.constant('replace' as const), nth: fc.nat({ max: 20 }), unit: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    does: fc.constant('orderInBot' as const),
+    buyer,
+    method: fc.constantFrom('balance' as const, 'crystalpay' as const, 'cryptobot' as const),
+    outcome,
+    quantity,
+  }),
+  fc.record({ does: fc.constant('markUp' as const), percent: fc.integer({ min: 0, max: 300 }) }),
   fc.record({ does: fc.constant('warrantiesEnd' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -74,7 +86,9 @@ it('after random concurrent actions of four buyers who referred one another, eve
       const product = await world.product({ listPriceKopecks: 1_999, units: 25 });
       const users = await chainOfUsers(4);
       const guest = await world.guest();
-      const act = actor(users, guest, product.id);
+      const seller = await partner(17);
+      await addTier(product.id, 1_709);
+      const act = actor(users, guest, product.id, seller);
       for (const round of rounds) await Promise.all(round.map(act));
       await waitForJobs();
       await payRewards();
@@ -87,6 +101,7 @@ it('after random concurrent actions of four buyers who referred one another, eve
       expect(await countWrongRewards()).toBe(0);
       expect(await countWrongUnits()).toBe(0);
       expect(await countWrongDiscounts()).toBe(0);
+      expect(await countWrongEarnings(seller, await earned(seller.ownerId))).toBe(0);
     }),
     { numRuns: 20, endOnFailure: true },
   );
@@ -109,12 +124,34 @@ async function chainOfUsers(many: number): Promise<User[]> {
   return users;
 }
 
-function actor(users: readonly User[], guest: string, productId: number) {
+/** A lower price from two units on. */
+const addTier = (productId: number, unitPriceKopecks: number) =>
+  inTransaction(world.db, (tx) =>
+    tx
+      .insertInto('product_tiers')
+      .values({ product_id: productId, from_quantity: 2, price_kopecks: unitPriceKopecks })
+      .execute(),
+  );
+
+type Seller = { botId: number; ownerId: number };
+
+function actor(users: readonly User[], guest: string, productId: number, seller: Seller) {
   const tokenOf = (index: number) => users[index]?.token ?? guest;
   return async (todo: Step): Promise<void> => {
     if (todo.does === 'refund') return refundNth(productId, todo.nth, todo.units);
     if (todo.does === 'replace') return replaceNth(productId, todo.nth, todo.unit);
     if (todo.does === 'warrantiesEnd') return payRewards();
+    if (todo.does === 'markUp')
+      return inTransaction(world.db, (tx) =>
+        setMarkup(tx, { ...seller, target: { productId }, percent: todo.percent }),
+      );
+    if (todo.does === 'orderInBot') {
+      const buyerId = users[todo.buyer]?.buyerId ?? 0;
+      const wanted = { products: [{ id: productId, quantity: todo.quantity }], paymentMethod: todo.method };
+      const { errorCode, payment_id: paymentId = 0 } = await orderInBot(seller.botId, buyerId, wanted);
+      if (errorCode) return expect(['INSUFFICIENT_FUNDS', 'OUT_OF_STOCK']).toContain(errorCode);
+      return todo.method === 'balance' ? undefined : pay(paymentId, todo.method, todo.outcome);
+    }
     const token = tokenOf(todo.buyer);
     if (todo.does === 'topUp') {
       const system = todo.method === 'cryptobot' ? 'cryptobot' : 'sbp';
@@ -151,18 +188,16 @@ async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: strin
   await Promise.all(notices);
 }
 
-/** The nth delivered order of a product, of a user or a guest. */
+/** The nth delivered order of a product, of a user or a guest; after the last one comes the first again. */
 async function findNth(productId: number, nth: number): Promise<number | undefined> {
-  const order = await world.db
+  const orders = await world.db
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', productId)
     .where('status', '=', 'completed')
     .orderBy('id')
-    .offset(nth)
-    .limit(1)
-    .executeTakeFirst();
-  return order?.id;
+    .execute();
+  return orders[nth % orders.length]?.id;
 }
 
 async function refundNth(productId: number, nth: number, units: readonly number[] | null): Promise<void> {

@@ -7,8 +7,9 @@ import { sealedUnits } from '../src/modules/stock/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { openForLetter, sealForLetter } from '../src/platform/letter-secret.ts';
 import { enqueueMail } from '../src/platform/outbox.store.ts';
-import { createVault, keyIdOf } from '../src/platform/secrets.ts';
+import { createVault, keyIdOf, openText, sealToText } from '../src/platform/secrets.ts';
 import { codeIn, listOutbox } from './mailbox.ts';
+import { addBot } from './partner-bots.ts';
 import { CROWD_TIMEOUT_MS, eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from './shop.ts';
 
 const [before, after] = [randomBytes(32), randomBytes(32)] as [Buffer, Buffer];
@@ -33,16 +34,52 @@ async function sealedUnder(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ place: string; keys: string[] }>`
     select 'units' as place, array_agg(distinct key_id) as keys from units
     union all select 'authenticators', array_agg(distinct key_id) from authenticators
+    union all select 'bots', array_agg(distinct key_id) from bots where state <> 'deleted'
+    union all select 'seeds', array_agg(distinct split_part(sealed_seed, '.', 1)) from luck_draws where sealed_seed is not null
     union all select 'mails', array_agg(distinct split_part(about->>'sealed', '.', 1)) from mails where about ? 'sealed'`.execute(
     world.db,
   );
   return Object.fromEntries(rows.map(({ place, keys }) => [place, keys]));
 }
-const allUnder = (key: Buffer) => ({ units: [keyIdOf(key)], authenticators: [keyIdOf(key)], mails: [keyIdOf(key)] });
+const allUnder = (key: Buffer) =>
+  Object.fromEntries(['units', 'authenticators', 'bots', 'seeds', 'mails'].map((place) => [place, [keyIdOf(key)]]));
 
-/** Seals the other kinds of secrets: of an authenticator, of a waiting email, and the code of an email that was sent. */
+/** Seals the token of a bot; a second bot was deleted, and its token with it. */
+async function sealBots(ownerId: number): Promise<number> {
+  const [botId, deletedId] = [await addBot(world.db, { ownerId }), await addBot(world.db, { ownerId })];
+  const { keyId, sealed } = world.vault.seal('the token');
+  await world.db.updateTable('bots').set({ key_id: keyId, sealed }).where('id', '=', botId).execute();
+  const nothing = { state: 'deleted' as const, key_id: keyId, sealed: Buffer.alloc(0) };
+  await world.db.updateTable('bots').set(nothing).where('id', '=', deletedId).execute();
+  return botId;
+}
+
+/** Seals the seed of a draw that was not made yet. */
+async function sealSeed(token: string): Promise<void> {
+  const { id } = await world.product();
+  const order = { products: [{ id, quantity: 1 }], paymentMethod: 'balance' as const };
+  const { body } = await world.api('orders/createOrder', order, token);
+  const nothing = Buffer.alloc(0);
+  await world.db
+    .insertInto('luck_draws')
+    .values({
+      key: 'draw',
+      order_id: body.order_ids[0] ?? 0,
+      seed_hash: nothing,
+      sealed_seed: sealToText(world.vault, 'the seed'),
+      prizes: '[]',
+      prizes_hash: nothing,
+      min_kopecks: 1,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+}
+
+/** Seals the other kinds of secrets: of an authenticator, a bot, a draw, a waiting email, and the code of an email that was sent. */
 async function sealOtherSecrets() {
-  const owner = await world.user();
+  const owner = await world.user(10_000);
+  const botId = await sealBots(owner.buyerId);
+  await sealSeed(owner.token);
   const { secret } = (await world.api('auth/startTotp', { password: PASSWORD }, owner.token)).body;
   await world.api('auth/sendPasswordResetEmail', { email: owner.email });
   const letter = await eventually(async () => (await listOutbox(world.dataDir, owner.email))[0]);
@@ -51,7 +88,7 @@ async function sealOtherSecrets() {
     // No code composes emails of this kind, so it is never sent.
     return enqueueMail(tx, { kind: 'none', buyerId: owner.buyerId, recipient: owner.email, language: 'ru', about });
   });
-  return { ...owner, secret, code: codeIn(letter) };
+  return { ...owner, secret, botId, code: codeIn(letter) };
 }
 
 it('resealing a product’s units waits for a running sale of the product', async () => {
@@ -111,6 +148,10 @@ it('a key is rotated during sales without a refused order, a lost unit or a valu
 
     const totp = await world.db.selectFrom('authenticators').selectAll().executeTakeFirstOrThrow();
     expect(node.vault.open({ keyId: totp.key_id, sealed: totp.sealed })).toBe(owner.secret);
+    const bot = await world.db.selectFrom('bots').selectAll().where('id', '=', owner.botId).executeTakeFirstOrThrow();
+    expect(node.vault.open({ keyId: bot.key_id, sealed: bot.sealed })).toBe('the token');
+    const draw = await world.db.selectFrom('luck_draws').select('sealed_seed').executeTakeFirstOrThrow();
+    expect(openText(node.vault, draw.sealed_seed ?? '')).toBe('the seed');
     const { about } = await world.db
       .selectFrom('mails')
       .select('about')

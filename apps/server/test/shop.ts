@@ -6,6 +6,7 @@ import { composeShop } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { listBalanceDiscrepancies, listLedgerDiscrepancies } from '../src/modules/ledger/index.ts';
 import { listLiabilityDiscrepancies } from '../src/modules/orders/index.ts';
+import { listEarningsDiscrepancies, listWithdrawalDiscrepancies } from '../src/modules/partners/index.ts';
 import { listClearingDiscrepancies } from '../src/modules/payments/index.ts';
 import { listStockDiscrepancies } from '../src/modules/stock/index.ts';
 import type { Db } from '../src/platform/database/index.ts';
@@ -31,8 +32,8 @@ const inProduction = {
   ALLOW_LOCAL_URL: 'on',
 };
 
-/** Opens the whole shop with a separate database and port, and with the sandboxes, as developers run it. */
-export async function openWorld(settings: Record<string, string> = {}) {
+/** Opens the whole shop with a separate database and port, and with the sandboxes, as developers run it; bots only if requested. */
+export async function openWorld(settings: Record<string, string> = {}, { hasBots = false } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
   const port = await findFreePort();
@@ -46,7 +47,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
     ...(settings.NODE_ENV === 'production' ? inProduction : { RATE_LIMIT: 'off', SANDBOXES: 'on' }),
     ...settings,
   });
-  const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true });
+  const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true, hasBots });
   await shop.app.listen({ port, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   const { db, vault } = shop;
@@ -85,6 +86,8 @@ export async function openWorld(settings: Record<string, string> = {}) {
       ...(await listLedgerDiscrepancies(db)),
       ...(await listBalanceDiscrepancies(db)),
       ...(await listLiabilityDiscrepancies(db)),
+      ...(await listWithdrawalDiscrepancies(db)),
+      ...(await listEarningsDiscrepancies(db)),
       ...(await listStockDiscrepancies(db)),
       // The initial balances of test users come from no payment.
       ...(await listClearingDiscrepancies(db)).filter(({ kind }) => kind !== 'clearing'),

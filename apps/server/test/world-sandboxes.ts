@@ -13,6 +13,10 @@ import type {
   ControlResponse as WarningsAnswer,
   ControlCommand as WarningsOrder,
 } from '../src/providers/webrisk/sandbox-control.ts';
+import type {
+  ControlResponse as TelegramAnswer,
+  ControlCommand as TelegramOrder,
+} from '../src/providers/telegram/sandbox-control.ts';
 
 type WorldSandboxesDeps = { db: Db; origin: string; dataDir: string };
 
@@ -41,6 +45,9 @@ export function createWorldSandboxes({ db, origin, dataDir }: WorldSandboxesDeps
 
     /** Controls the Web Risk sandbox. Returns its call counts. */
     warnings: (order: WarningsOrder = {}) => control<WarningsAnswer>('webrisk', order),
+
+    /** Controls the sandbox of Telegram: persons act in their chats. Returns what was requested. */
+    telegram: (order: TelegramOrder = {}) => control<TelegramAnswer>('telegram', order),
 
     /** Pays the open invoice of a payment at its provider, which sends a notice to the shop. */
     async payInvoice(paymentId: number): Promise<void> {

@@ -96,12 +96,29 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Without letters and digits that look alike. */
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A random code of capital letters and digits that people can type, with 5 bits of randomness in each character. */
+export function newCode(characters: number): string {
+  return Array.from(randomBytes(characters), (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join('');
+}
+
+/** 256 random bits, for a key or a seed. */
+export function newSecretBytes(): Buffer {
+  return randomBytes(32);
+}
+
+export function hmacSha256(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text, 'utf8').digest();
+}
+
 /** The hash to store instead of a token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-export function sha256(text: string): Buffer {
+export function sha256(text: string | Buffer): Buffer {
   return hash('sha256', text, 'buffer');
 }
 

@@ -74,6 +74,49 @@ describe('the DNS host and the Web Risk client', () => {
   });
 });
 
+describe('Telegram', () => {
+  const tokens = { TELEGRAM_BOT_TOKEN: '1:goods' };
+  const openTelegram = (environment: Record<string, string>) => {
+    const meter = { count: () => undefined, time: () => undefined, state: () => undefined };
+    const opened = openProviders(readConfig(environment), { hasControl: true, meter, log });
+    opened.close();
+    return opened;
+  };
+
+  it.each([production, sandboxesOff])(
+    'is none without tokens in production or with sandboxes off: %j',
+    (environment) => {
+      expect(openTelegram(environment).telegram).toBeNull();
+    },
+  );
+
+  it.each([
+    { ...tokens, ...sandboxesOff },
+    { ...production, ...tokens },
+  ])('is the real one with a token, and links to t.me: %j', (environment) => {
+    const { telegram, sandboxes } = openTelegram(environment);
+    expect(telegram?.tokens).toEqual({ goods: '1:goods', domains: null });
+    expect(telegram?.linkTo('lotok_bot')).toBe('https://t.me/lotok_bot');
+    expect(telegram?.linkTo('lotok_bot', 'p_7')).toBe('https://t.me/lotok_bot?start=p_7');
+    expect(sandboxes.map(({ prefix }) => prefix)).not.toContain('/sandbox/telegram');
+  });
+
+  it('is its sandbox outside production without tokens, and links to its window', () => {
+    const { telegram, sandboxes } = openTelegram({ PUBLIC_URL: 'http://lotok.test' });
+    expect(telegram?.tokens).toMatchObject({ goods: expect.any(String), domains: expect.any(String) });
+    expect(telegram?.linkTo('lotok_goods_bot', 'p_7')).toBe(
+      'http://lotok.test/sandbox/telegram?bot=lotok_goods_bot&start=p_7',
+    );
+    expect(sandboxes.map(({ prefix }) => prefix)).toContain('/sandbox/telegram');
+  });
+
+  it('is none as soon as the office has a real key, since the sandboxes are closed then', () => {
+    const opened = openTelegram({});
+    opened.use({ cryptobot: { token: '1:a' } });
+    expect(opened.telegram).toBeNull();
+  });
+});
+
 describe('a whole shop', () => {
   let world: World;
   beforeAll(async () => {
@@ -89,6 +132,16 @@ describe('a whole shop', () => {
     });
     const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
     expect(await response.text()).toContain('provider_breaker_state{provider="openprovider"} 0');
+  });
+
+  it('serves the sandbox of Telegram with its window, in which the shop’s bots are', async () => {
+    const [goods] =
+      (await world.telegram({ bots: true })).bots?.filter(({ username }) => username === 'lotok_goods_bot') ?? [];
+    const me = await fetch(`${world.origin}/sandbox/telegram/bot${goods?.token}/getMe`);
+    expect(await me.json()).toMatchObject({ ok: true, result: { username: 'lotok_goods_bot' } });
+    const page = await fetch(`${world.origin}/sandbox/telegram?bot=lotok_goods_bot`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).not.toMatch(/<style|style="|<script(?! type="module" src=)|onclick/);
   });
 
   it('registers domains in its own sandbox', async () => {

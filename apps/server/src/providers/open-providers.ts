@@ -13,6 +13,8 @@ import { createOpenprovider } from './openprovider/client.ts';
 import { openSandboxes } from './open-sandboxes.ts';
 import type { ClientOptions, Meter } from './provider-client.ts';
 import { withLocalFallback, type RateLimitSlots } from './rate-limit-slots.ts';
+import { openTelegram } from './telegram/open-telegram.ts';
+import { createTelegramLogin } from './telegram-login/client.ts';
 import { tryKeys } from './try-keys.ts';
 import { createWebRisk } from './webrisk/client.ts';
 
@@ -26,7 +28,7 @@ const TEST_BREAKER_PAUSE_MS = 300;
 type Options = { hasControl: boolean; meter: Meter; log: Log; rateLimitSlots?: RateLimitSlots; tracer?: Tracer | null };
 
 /**
- * Creates the clients of the payment providers, the registrar, the DNS host and Web Risk that are configured. A
+ * Creates the clients of the payment providers, the registrar, the DNS host, Web Risk and Telegram that are configured. A
  * provider without credentials is replaced by its sandbox if sandboxes are open: a part of this same server, called over
  * HTTP like the real one. `hasControl` adds the routes by which tests control the sandboxes. The keys that the office sets
  * are used by `use` at any time, so callers read `registrar`, `dnsHost`, `warnings` and the providers when they need them.
@@ -61,6 +63,13 @@ export function openProviders(config: Config, options: Options) {
     ),
     webrisk: createClientSwitch((keys: NonNullable<Config['webRisk']>) => createWebRisk({ ...keys, ...clientOptions })),
   };
+  const telegram = openTelegram(config, sandboxKeys.telegram, clientOptions);
+  const telegramLoginOf = (keys: NonNullable<Config['telegramLogin']>) =>
+    createTelegramLogin({ ...keys, ...clientOptions });
+  const telegramLogins = {
+    own: config.telegramLogin && telegramLoginOf(config.telegramLogin),
+    sandbox: config.telegramLogin || config.sandboxes === 'off' ? null : telegramLoginOf(sandboxKeys.telegramLogin),
+  };
   let office: OfficeKeys = {};
   const isSandboxed = (name: ApiName) => keysInUse(config, name, office) === null && areSandboxesOpen(config, office);
 
@@ -85,6 +94,10 @@ export function openProviders(config: Config, options: Options) {
         return switches.cryptobot.get() ?? undefined;
       },
     },
+    /** Null: nothing is paid out in USDT. */
+    get payouts() {
+      return switches.cryptobot.get();
+    },
     /** Null: domains are not sold. */
     get registrar() {
       return switches.openprovider.get();
@@ -96,6 +109,14 @@ export function openProviders(config: Config, options: Options) {
     /** Null: browser warnings are not checked. */
     get warnings() {
       return switches.webrisk.get();
+    },
+    /** Null: there are no bots. */
+    get telegram() {
+      return config.telegram || areSandboxesOpen(config, office) ? telegram : null;
+    },
+    /** Null: sign-in with Telegram is not offered. */
+    get telegramLogin() {
+      return telegramLogins.own ?? (areSandboxesOpen(config, office) ? telegramLogins.sandbox : null);
     },
     sandboxes,
     areSandboxesOpen: () => areSandboxesOpen(config, office),
@@ -116,6 +137,8 @@ export function openProviders(config: Config, options: Options) {
       tryKeys(config, name, fields, options.rateLimitSlots ? { rateLimitSlots: options.rateLimitSlots } : {}),
     close: () => {
       for (const each of Object.values(switches)) each.close();
+      telegram?.api.close();
+      for (const each of Object.values(telegramLogins)) each?.close();
     },
   };
 }

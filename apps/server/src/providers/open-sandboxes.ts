@@ -4,13 +4,20 @@ import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
 import { openRegistry } from './openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from './openprovider/sandbox.ts';
+import { telegramSandbox } from './telegram/sandbox.ts';
+import { telegramLoginSandbox } from './telegram-login/sandbox.ts';
 import { webRiskSandbox } from './webrisk/sandbox.ts';
 
 const crystalPayKeys = { login: 'sandbox', secret: 'sandbox-secret', salt: 'sandbox-salt' };
 const cryptoPayKeys = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
 const openproviderKeys = { username: 'sandbox', password: 'sandbox-password', ownerHandle: 'SB000001-XX' };
 const cloudflareKeys = { token: 'sandbox-token', accountId: '5a4db0c5'.repeat(4) };
+const telegramLoginKeys = { clientId: '7000000000', secret: 'sandbox-secret' };
 const webRiskKeys = { key: 'sandbox-key' };
+const telegramTokens = {
+  goods: '1000000001:AASandboxSandboxSandboxSandboxGoods',
+  domains: '1000000002:AASandboxSandboxSandboxSandboxDomai',
+};
 
 /** The sandbox has no rate limit. */
 const CLOUDFLARE_REQUESTS_PER_SECOND = 1_000;
@@ -55,6 +62,23 @@ export function openSandboxes(config: Config, { origin, statePath, hasControl }:
   }
   if (!config.webRisk && hasSandboxes)
     sandboxes.push({ prefix: '/sandbox/webrisk', plugin: webRiskSandbox({ ...webRiskKeys, control: hasControl }) });
+  if (!config.telegram && hasSandboxes) {
+    const { name } = config.shop;
+    const plugin = telegramSandbox({
+      bots: [
+        { token: telegramTokens.goods, username: 'lotok_goods_bot', name },
+        { token: telegramTokens.domains, username: 'lotok_domains_bot', name: `${name} · домены` },
+      ],
+      control: hasControl,
+      stateFile: (kind) => statePath(`telegram-${kind}`),
+    });
+    sandboxes.push({ prefix: '/sandbox/telegram', plugin });
+  }
+  const telegramLoginIssuer = `${origin}/sandbox/telegram-login`;
+  if (!config.telegramLogin && hasSandboxes) {
+    const plugin = telegramLoginSandbox({ ...telegramLoginKeys, ...shared, issuer: telegramLoginIssuer });
+    sandboxes.push({ prefix: '/sandbox/telegram-login', plugin });
+  }
   return {
     sandboxes,
     sandboxKeys: {
@@ -67,6 +91,8 @@ export function openSandboxes(config: Config, { origin, statePath, hasControl }:
         requestsPerSecond: CLOUDFLARE_REQUESTS_PER_SECOND,
       },
       webrisk: { ...webRiskKeys, apiUrl: `${origin}/sandbox/webrisk/v1` },
+      telegram: { tokens: telegramTokens, apiUrl: `${origin}/sandbox/telegram` },
+      telegramLogin: { ...telegramLoginKeys, apiUrl: telegramLoginIssuer },
     },
   };
 }

@@ -120,6 +120,8 @@ export function createProviderClient({
      */
     read: <T>(operation: string, send: Send<T>, { isBackground = false } = {}): Promise<T> =>
       retryOnOutage(() => execute(operation, 'read', send, isBackground), retryMs),
+    /** A read that its caller repeats: sent once. */
+    readOnce: <T>(operation: string, send: Send<T>): Promise<T> => execute(operation, 'read', send),
     /** An idempotent write, which sets a state: up to three attempts, like a read. */
     writeIdempotent: <T>(operation: string, send: Send<T>): Promise<T> =>
       retryOnOutage(() => execute(operation, 'write', send), retryMs),

@@ -80,7 +80,7 @@ function parseRetryAfterMs(retryAfter: string | null): number | null {
 }
 
 /** Only the error code: messages of network errors may contain whole URLs. */
-function describeNetworkError(error: unknown): string {
+export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return 'network fault';
   if (error.name === 'TimeoutError') return 'no answer in time';
   const cause = error.cause;

@@ -50,7 +50,8 @@ export function accountsRoutes(deps: Deps): Pick<Routes, AccountsCall> {
         countCart(buyerId),
       ]);
       return {
-        login: user.login,
+        // A person in Telegram without a login is called as there.
+        login: user.login ?? user.telegram_name ?? user.name,
         email: user.email,
         telegramUsername: user.telegram_username,
         balance: toRoubles(balance),

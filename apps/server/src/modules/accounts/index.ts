@@ -11,5 +11,16 @@ export { sealedAuthenticators } from './second-factor/reseal-authenticators.stor
 export { securityRoutes } from './credentials/security.routes.ts';
 export { sweepGuests } from './guests/sweep-guests.ts';
 export { accountsRetention } from './accounts-retention.ts';
-export { findUserEmail, lockUserForShare } from './users/users.store.ts';
+export { findOrCreateTelegramUser } from './telegram/find-or-create-telegram-user.ts';
+export { createSiteLink } from './telegram/create-site-link.ts';
+export type { LinkToBot } from './telegram/create-telegram-link.ts';
+export { linkToBot } from './telegram/link-to-bot.ts';
+export { type LinkOutcome, type LinkRefusal, redeemTelegramLink } from './telegram/redeem-telegram-link.ts';
+export type { TelegramLogin } from './telegram/telegram-login.ts';
+export { telegramRoutes } from './telegram/telegram.routes.ts';
+export { setTelegramLanguage } from './telegram/telegram-users.store.ts';
+export { findUserEmail, lockBuyerForShare, lockUserForShare } from './users/users.store.ts';
 export { searchUsers } from './office/search-users.reads.ts';
+export { type News, telegramJobs } from './telegram/news.jobs.ts';
+export { notifyTelegramUser } from './telegram/notify-telegram-user.ts';
+export { findNewsReader, type NewsReader } from './telegram/news-readers.store.ts';

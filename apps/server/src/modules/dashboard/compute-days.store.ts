@@ -46,7 +46,7 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
   );
   const { rows: after } = await sql<{ id: number }>`
     with sold as materialized (
-      select id, product_id, quantity, price_kopecks from orders where ${within('completed_at', day)}
+      select id, product_id, quantity, price_kopecks, price_kopecks - base_kopecks as partner_kopecks from orders where ${within('completed_at', day)}
     ), given as (
       select u.product_id, u.cost_kopecks from sold join units u on u.order_id = sold.id
         where u.sold_at is not null and u.replaces_unit_id is null
@@ -58,11 +58,13 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
         sum(coalesce(g.cost_kopecks, p.cost_kopecks, 0)) as kopecks
       from given g join products p on p.id = g.product_id group by g.product_id
     ), sales as (
-      select product_id, count(*) as orders, sum(quantity) as sold, sum(price_kopecks) as kopecks from sold group by product_id
+      select product_id, count(*) as orders, sum(quantity) as sold, sum(price_kopecks) as kopecks,
+        coalesce(sum(partner_kopecks), 0) as partners from sold group by product_id
     )
-    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, cost_kopecks, units, units_without_cost)
+    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
+      units_without_cost)
     select 'day', ${day}::date, product_id, coalesce(sales.orders, 0), coalesce(sales.sold, 0), coalesce(sales.kopecks, 0),
-      coalesce(costs.kopecks, 0), coalesce(costs.units, 0), coalesce(costs.without_cost, 0)
+      coalesce(sales.partners, 0), coalesce(costs.kopecks, 0), coalesce(costs.units, 0), coalesce(costs.without_cost, 0)
     from sales full join costs using (product_id)
     returning product_id as id`.execute(tx);
   return [...new Set([...before, ...after].map(({ id }) => id))];
@@ -76,8 +78,9 @@ async function computeProductMonth(tx: Tx, day: string, productIds: readonly num
   await sql`delete from dashboard_products
     where span = 'month' and starts_on = ${month(day)} and product_id = any(${productIds}::bigint[])`.execute(tx);
   await sql`
-    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, cost_kopecks, units, units_without_cost)
-    select 'month', ${month(day)}, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(cost_kopecks), sum(units),
+    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
+      units_without_cost)
+    select 'month', ${month(day)}, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(partners_kopecks), sum(cost_kopecks), sum(units),
       sum(units_without_cost)
     from dashboard_products
     where span = 'day' and starts_on >= ${month(day)} and starts_on < ${nextMonth(day)} and product_id = any(${productIds}::bigint[])
@@ -114,11 +117,12 @@ async function computeDurationMonth(tx: Tx, day: string): Promise<void> {
 /** The views of a day that has its row are left alone: the nodes add to them. */
 async function computeTotals(tx: Tx, day: string): Promise<void> {
   await sql`
-    insert into dashboard_days as d (day, orders, sales_kopecks, cost_kopecks, units, units_without_cost, refunds, refunds_kopecks,
+    insert into dashboard_days as d (day, orders, sales_kopecks, partners_kopecks, cost_kopecks, units, units_without_cost, refunds, refunds_kopecks,
       tickets, domains_sold, domains_renewed, domains_kopecks, views)
-    select ${day}::date, p.orders, p.sales, p.cost, p.units, p.without_cost, r.count, r.kopecks, t.count, n.sold, n.renewed, n.kopecks,
+    select ${day}::date, p.orders, p.sales, p.partners, p.cost, p.units, p.without_cost, r.count, r.kopecks, t.count, n.sold, n.renewed, n.kopecks,
       (select coalesce(sum(views), 0) from product_views where day = ${day}::date)
-    from (select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_kopecks), 0) as sales, coalesce(sum(cost_kopecks), 0) as cost,
+    from (select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_kopecks), 0) as sales,
+        coalesce(sum(partners_kopecks), 0) as partners, coalesce(sum(cost_kopecks), 0) as cost,
         coalesce(sum(units), 0) as units, coalesce(sum(units_without_cost), 0) as without_cost
         from dashboard_products where span = 'day' and starts_on = ${day}::date) as p,
       (select count(*), coalesce(sum(amount_kopecks), 0) as kopecks from refunds where ${within('created_at', day)}) as r,
@@ -126,7 +130,8 @@ async function computeTotals(tx: Tx, day: string): Promise<void> {
       (select count(*) filter (where kind = 'registration') as sold, count(*) filter (where kind = 'renewal') as renewed,
         coalesce(sum(price_kopecks), 0) as kopecks from domain_orders
         where status = 'completed' and ${within('completed_at', day)}) as n
-    on conflict (day) do update set orders = excluded.orders, sales_kopecks = excluded.sales_kopecks, cost_kopecks = excluded.cost_kopecks,
+    on conflict (day) do update set orders = excluded.orders, sales_kopecks = excluded.sales_kopecks,
+      partners_kopecks = excluded.partners_kopecks, cost_kopecks = excluded.cost_kopecks,
       units = excluded.units, units_without_cost = excluded.units_without_cost, refunds = excluded.refunds,
       refunds_kopecks = excluded.refunds_kopecks, tickets = excluded.tickets, domains_sold = excluded.domains_sold,
       domains_renewed = excluded.domains_renewed, domains_kopecks = excluded.domains_kopecks`.execute(tx);

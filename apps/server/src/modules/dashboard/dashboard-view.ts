@@ -11,6 +11,7 @@ type Sums = Omit<DayRow, 'day'>;
 const fields = [
   'orders',
   'salesKopecks',
+  'partnersKopecks',
   'costKopecks',
   'units',
   'unitsWithoutCost',
@@ -33,7 +34,7 @@ export function sumDays(days: readonly DayRow[]): Sums {
 export function toTotals(sums: Sums) {
   return {
     sales: toRoubles(sums.salesKopecks),
-    profit: toRoubles(sums.salesKopecks - sums.costKopecks),
+    profit: toRoubles(sums.salesKopecks - sums.partnersKopecks - sums.costKopecks),
     orders: sums.orders,
     averageOrder: sums.orders > 0 ? toRoubles(Math.round(sums.salesKopecks / sums.orders)) : 0,
     // An order through the API needs no view.
@@ -64,7 +65,7 @@ export function toSeries(period: Period, days: readonly DayRow[]): Dashboard['se
     return {
       day,
       sales: toRoubles(row.salesKopecks),
-      profit: toRoubles(row.salesKopecks - row.costKopecks),
+      profit: toRoubles(row.salesKopecks - row.partnersKopecks - row.costKopecks),
       orders: row.orders,
       refunds: toRoubles(row.refundsKopecks),
       views: row.views,
@@ -87,12 +88,20 @@ export function toMethods(
 /** `elapsedDays`: the days of the period that are not in the future. */
 export const toProduct =
   (elapsedDays: number) =>
-  ({ id, name, sold, revenueKopecks, costKopecks, stock }: ProductRow): Dashboard['products'][number] => ({
+  ({
+    id,
+    name,
+    sold,
+    revenueKopecks,
+    partnersKopecks,
+    costKopecks,
+    stock,
+  }: ProductRow): Dashboard['products'][number] => ({
     id,
     name,
     sold,
     revenue: toRoubles(revenueKopecks),
-    profit: toRoubles(revenueKopecks - costKopecks),
+    profit: toRoubles(revenueKopecks - partnersKopecks - costKopecks),
     stock,
     daysOfStock: sold > 0 ? Math.round((stock * elapsedDays * 10) / sold) / 10 : null,
   });

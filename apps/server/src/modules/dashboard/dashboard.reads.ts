@@ -18,6 +18,8 @@ export type DayRow = {
   day: string;
   orders: number;
   salesKopecks: Kopecks;
+  /** What partners earn of the sales. */
+  partnersKopecks: Kopecks;
   costKopecks: Kopecks;
   units: number;
   unitsWithoutCost: number;
@@ -38,6 +40,7 @@ export async function listDays(db: Db, { from, to }: Period): Promise<DayRow[]> 
       sql<string>`day::text`.as('day'),
       'orders',
       'sales_kopecks as salesKopecks',
+      'partners_kopecks as partnersKopecks',
       'cost_kopecks as costKopecks',
       'units',
       'units_without_cost as unitsWithoutCost',
@@ -72,6 +75,7 @@ export type ProductRow = {
   name: string;
   sold: number;
   revenueKopecks: Kopecks;
+  partnersKopecks: Kopecks;
   costKopecks: Kopecks;
   stock: number;
 };
@@ -79,9 +83,10 @@ export type ProductRow = {
 /** The products with the largest revenue in a period. */
 export async function listBestProducts(db: Db, period: Period): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select best.id, p.name, best.sold, best.revenue as "revenueKopecks", best.cost as "costKopecks", p.quantity as stock
-    from (select product_id as id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
-      from ${spanned('product_id, sold, revenue_kopecks, cost_kopecks', 'dashboard_products', period)} as s
+    select best.id, p.name, best.sold, best.revenue as "revenueKopecks", best.partners as "partnersKopecks", best.cost as "costKopecks", p.quantity as stock
+    from (select product_id as id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue,
+        sum(partners_kopecks) as partners, sum(cost_kopecks) as cost
+      from ${spanned('product_id, sold, revenue_kopecks, partners_kopecks, cost_kopecks', 'dashboard_products', period)} as s
       group by product_id having sum(sold) > 0 order by revenue desc, product_id limit ${sql.lit(MAX_PRODUCTS)}) as best
     join products p on p.id = best.id order by best.revenue desc, best.id`.execute(db);
   return rows;

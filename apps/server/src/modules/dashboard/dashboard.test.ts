@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardHelpers, today } from '../../../test/dashboard-helpers.ts';
 import { sumStored } from '../../../test/dashboard-sums.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
+import { partnerHelpers } from '../../../test/partner-bots.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
@@ -10,6 +11,7 @@ import { eventually, type World } from '../../../test/shop.ts';
 let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
+const { order, partner } = partnerHelpers(() => world);
 const { read, changeOf, computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
   () => world,
   () => office,
@@ -57,6 +59,19 @@ describe('the dashboard', () => {
     expect(after.series).toEqual([
       expect.objectContaining({ day: today(), sales: after.sales, profit: after.profit, orders: after.orders }),
     ]);
+  });
+
+  it("counts what buyers paid in a partner's bot as sales, and what the partner earns as no profit", async () => {
+    const { botId } = await partner(50);
+    const product = await productWithCost(4_000);
+    const { buyerId } = await world.user(1_000_000);
+    const sold = await changeOf(
+      () => order(botId, buyerId, { products: [{ id: product.id, quantity: 2 }] }),
+      ({ orders }) => orders > 0,
+    );
+    expect(sold).toMatchObject({ salesKopecks: 30_000, partnersKopecks: 10_000, costKopecks: 8_000 });
+    const { products } = await read({ from: today(), to: today() });
+    expect(products.find(({ id }) => id === product.id)).toMatchObject({ revenue: 300, profit: 120 });
   });
 
   it('counts refunds with their reasons beside the sales, and each once', async () => {

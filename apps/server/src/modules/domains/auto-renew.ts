@@ -62,7 +62,8 @@ export async function autoRenew({ db, log, registrar }: AutoRenewDeps, domainId:
   try {
     await assertCanPayRenewal(db, { ...paymentChoice, name, from: name.activeTo, buyerId: name.buyerId });
     await inTransaction(db, async (tx) => {
-      await placeRenewal(tx, { ...paymentChoice, limits, name, from: name.activeTo, language: name.language });
+      const renewal = { name, from: name.activeTo, language: name.language, botId: null };
+      await placeRenewal(tx, { ...paymentChoice, limits, ...renewal });
       await recordAutoRenewalAttempt(tx, domainId);
     });
   } catch (error) {

@@ -143,7 +143,7 @@ it.each([
     .where('buyer_id', '=', name.buyerId)
     .executeTakeFirstOrThrow();
   const letter = await eventually(async () =>
-    (await listOutbox(world.dataDir, email)).find(({ text }) => text.includes(reason)),
+    (await listOutbox(world.dataDir, email ?? '')).find(({ text }) => text.includes(reason)),
   );
   expect(letter.subject).toContain(subject);
   expect(letter.html).toContain(reason);

@@ -2,7 +2,7 @@ import { DOMAIN_BAN_REASON_MAX_CHARACTERS } from '@lotok/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findUserEmail, lockUserForShare } from '../accounts/index.ts';
+import { findUserEmail, lockUserForShare, notifyTelegramUser } from '../accounts/index.ts';
 import { type BanSource, endBan, insertBan, type NewBan, updateBannedAt } from './domain-bans.store.ts';
 import { toAscii } from './domain-name.rules.ts';
 import { type LockedName, lockNameForUpdate } from './locked-name.store.ts';
@@ -70,20 +70,22 @@ export async function applyRegistryHold(tx: Tx, name: LockedName, action: 'ban' 
 async function placeBan(tx: Tx, name: LockedName, ban: NewBan): Promise<boolean> {
   if (!(await insertBan(tx, name, ban))) return false;
   await updateBannedAt(tx, name.id);
-  if (!name.bannedAt) await mailBan(tx, name, { isBanned: true, source: ban.source, reason: ban.reason });
+  if (!name.bannedAt) await notifyOfBan(tx, name, { isBanned: true, source: ban.source, reason: ban.reason });
   return true;
 }
 
 async function finishLifting(tx: Tx, name: LockedName, source: BanSource): Promise<boolean> {
   const isStillBanned = await updateBannedAt(tx, name.id);
-  if (!isStillBanned) await mailBan(tx, name, { isBanned: false, source, reason: null });
+  if (!isStillBanned) await notifyOfBan(tx, name, { isBanned: false, source, reason: null });
   return isStillBanned;
 }
 
-async function mailBan(tx: Tx, name: LockedName, about: Omit<AboutBan, 'name'>): Promise<void> {
+async function notifyOfBan(tx: Tx, name: LockedName, about: Omit<AboutBan, 'name'>): Promise<void> {
   const { buyerId, language } = name;
   // A transaction that is deleting the account also deletes its emails, so no email is enqueued for it.
   if (!(await lockUserForShare(tx, buyerId))) return;
+  const event = about.isBanned ? 'banned' : 'unbanned';
+  await notifyTelegramUser(tx, { buyerId, kind: 'domainHealth', domainId: name.id, event });
   const recipient = await findUserEmail(tx, buyerId);
   if (!recipient) return;
   const content: AboutBan = { name: name.name, ...about };

@@ -2,14 +2,15 @@ import type { Kopecks } from '@lotok/money';
 import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { isNameFree, type NameLookupDeps, requireName } from './name-availability.ts';
+import { namePricesOf, type NamePricesDeps } from './name-prices.ts';
 
-export type CheckDeps = NameLookupDeps & { rateLimiter: CallRateLimiter };
+export type CheckDeps = NameLookupDeps & NamePricesDeps & { rateLimiter: CallRateLimiter };
 
 /** Limits of checked names: a page of results has ten, a pasted list up to 250, and suggestions are chosen from 40. */
 const CHECKS_PER_BUYER = { max: 1_500, windowSeconds: 600 };
 const CHECKS_PER_ADDRESS = { max: 3_000, windowSeconds: 600 };
 
-/** Whether a name is free, and the price of a year. */
+/** Whether a name is free, and the price of a year where it is sold. */
 export async function checkDomain(
   deps: CheckDeps,
   typed: string,
@@ -19,7 +20,7 @@ export async function checkDomain(
   await countChecks(deps, context, 1);
   return {
     available: await isNameFree(deps, wanted, false),
-    priceKopecks: wanted.tld.priceKopecks,
+    priceKopecks: (await namePricesOf(deps.db, deps, context))(wanted.tld).priceKopecks,
   };
 }
 

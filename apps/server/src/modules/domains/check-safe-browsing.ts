@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
-import { findUserEmail } from '../accounts/index.ts';
+import { findUserEmail, notifyTelegramUser } from '../accounts/index.ts';
 import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
@@ -70,9 +70,11 @@ export async function checkSafeBrowsing({ db, log, warnings }: CheckSafeBrowsing
   await inTransaction(db, async (tx) => {
     const before = await saveSafeBrowsing(tx, domainId, isRed);
     if (before === null || before.wasRed === isRed || !before.isWatched) return;
-    const recipient = await findUserEmail(tx, name.buyerId);
+    const { buyerId } = name;
+    await notifyTelegramUser(tx, { buyerId, kind: 'domainHealth', domainId, event: isRed ? 'red' : 'clean' });
+    const recipient = await findUserEmail(tx, buyerId);
     if (!recipient) return;
     const about = { name: name.name, isRed };
-    await enqueueMail(tx, { kind: 'domain_kt', buyerId: name.buyerId, recipient, language: before.language, about });
+    await enqueueMail(tx, { kind: 'domain_kt', buyerId, recipient, language: before.language, about });
   });
 }

@@ -49,12 +49,13 @@ export async function findPaymentId(tx: Tx, orderId: number): Promise<number | n
   return row?.payment_id ?? null;
 }
 
-/** The order of an email; null when it no longer exists. */
+/** The order of an email or of a message in Telegram; null when it no longer exists. */
 export async function findDomainOrder(db: Db, orderId: number) {
   const row = await db
     .selectFrom('domain_orders as o')
     .leftJoin('domains as d', 'd.name', 'o.domain')
-    .select(['o.domain', 'o.status', 'o.kind', 'o.price_kopecks as priceKopecks', 'd.active_to as activeTo'])
+    .select(['o.domain', 'o.status', 'o.kind', 'o.price_kopecks as priceKopecks', 'o.bot_id as botId'])
+    .select('d.active_to as activeTo')
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { lockOwnerForShare } from '../bots/index.ts';
 import { canMoveDomainOrder, type DomainOrderStatus } from './domain-order-state.ts';
 
 export type NewDomainOrder = {
@@ -9,6 +10,10 @@ export type NewDomainOrder = {
   domain: string;
   zone: string;
   priceKopecks: Kopecks;
+  /** What the shop would have charged, in a partner's bot; else null. */
+  baseKopecks: Kopecks | null;
+  /** The bot in which it is ordered; null on the site. */
+  botId: number | null;
   status: 'processing' | 'registering';
   language: string;
   renews: Renews | null;
@@ -29,6 +34,8 @@ export async function insertDomainOrder(tx: Tx, order: NewDomainOrder): Promise<
       domain: order.domain,
       zone: order.zone,
       price_kopecks: order.priceKopecks,
+      bot_id: order.botId,
+      base_kopecks: order.baseKopecks,
       status: order.status,
       language: order.language,
       refusal: null,
@@ -49,6 +56,9 @@ export type DomainOrder = {
   domain: string;
   zone: string;
   priceKopecks: Kopecks;
+  /** What the shop would have charged, and the partner in whose bot it was sold; null where the shop sold it. */
+  baseKopecks: Kopecks | null;
+  partnerId: number | null;
   status: DomainOrderStatus;
   language: string;
   kind: 'registration' | 'renewal';
@@ -58,9 +68,9 @@ export type DomainOrder = {
   requestedSecondsAgo: number | null;
 };
 
-/** The domain order of a payment, locked. The caller must hold the lock of the payment. */
+/** The domain order of a payment, locked, and its partner after it. The caller must hold the lock of the payment. */
 export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<DomainOrder> {
-  const { domainId, from, ...order } = await tx
+  const { domainId, from, botId, ...order } = await tx
     .selectFrom('domain_orders')
     .select([
       'id',
@@ -69,6 +79,8 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'domain',
       'zone',
       'price_kopecks as priceKopecks',
+      'base_kopecks as baseKopecks',
+      'bot_id as botId',
       'status',
       'language',
       'kind',
@@ -79,7 +91,8 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
     .where('payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { ...order, renews: domainId && from ? { domainId, from } : null };
+  const partnerId = botId !== null && order.baseKopecks !== null ? await lockOwnerForShare(tx, botId) : null;
+  return { ...order, partnerId, renews: domainId && from ? { domainId, from } : null };
 }
 
 /**

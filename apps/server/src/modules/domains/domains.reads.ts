@@ -108,6 +108,8 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
         'd.deleted_at as deletedAt',
         'd.cloudflare_zone_id as zoneId',
         'd.auto_renew as autoRenew',
+        'd.name_servers as nameServers',
+        'd.is_kt_red as isRed',
         sql<boolean>`exists (select from domain_changes c where c.domain_id = d.id
           and c.status = 'done' and c.what in ('cloudflare_on', 'name_servers'))`.as('isSetUp'),
       ])
@@ -120,14 +122,18 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, deletedAt, zoneId, autoRenew, isSetUp }) => ({
-    domain: name,
-    name: toUnicode(name),
-    active_to: activeTo.toISOString(),
-    status: toDomainStatus({ activeTo, bannedAt, deletedAt }, now()),
-    auto_renew: autoRenew,
-    cloudflare: zoneId !== null,
-    set_up: isSetUp,
-  }));
+  const domains = rows.map(
+    ({ name, activeTo, bannedAt, deletedAt, zoneId, autoRenew, isSetUp, nameServers, isRed }) => ({
+      domain: name,
+      name: toUnicode(name),
+      active_to: activeTo.toISOString(),
+      status: toDomainStatus({ activeTo, bannedAt, deletedAt }, now()),
+      auto_renew: autoRenew,
+      cloudflare: zoneId !== null,
+      set_up: isSetUp,
+      ns_records: nameServers,
+      is_red: isRed,
+    }),
+  );
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }

@@ -13,6 +13,7 @@ import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import { withPrice } from './price-view.ts';
 import type { DnsHost } from './dns-host.ts';
 import { inspectNow } from './inspect-now.ts';
+import { namePricesOf } from './name-prices.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
 import { requestAuthCode } from './request-auth-code.ts';
@@ -59,12 +60,14 @@ export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
   const { db } = deps;
   return {
     // Without a registrar nothing can be sold.
-    'domains/getTlds': async () =>
-      (deps.registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) =>
-        withPrice({ id, name: toUnicode(name), priceKopecks, letters }),
-      ),
+    'domains/getTlds': async (_, context) => {
+      const pricesOf = await namePricesOf(db, deps, context);
+      return (deps.registrar ? await listTlds(db) : []).map(({ id, name, letters, ...tld }) =>
+        withPrice({ id, name: toUnicode(name), priceKopecks: pricesOf({ id, ...tld }).priceKopecks, letters }),
+      );
+    },
     'domains/checkDomain': async ({ domain }, context) => withPrice(await checkDomain(deps, domain, context)),
-    'domains/checkDomains': async ({ domains }, context) => (await checkDomains(deps, domains, context)).map(withPrice),
+    'domains/checkDomains': async (input, context) => (await checkDomains(deps, input, context)).map(withPrice),
     'domains/suggestDomains': async ({ domain }, context) =>
       (await suggestDomains(deps, domain, context)).map(withPrice),
     'domains/buyDomain': ({ price, ...request }, context) => buyDomain(deps, request, toSeenKopecks(price), context),

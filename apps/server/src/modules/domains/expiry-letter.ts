@@ -1,13 +1,11 @@
 import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
 import { formatRoubles, toRoubles } from '@lotok/money';
-import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { formatDay } from './domain-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';
-import { findNameById, type OwnName } from './own-name.reads.ts';
-import { wasRenewedSince, findRenewalObstacle } from './renewal.rules.ts';
+import { findExpiry } from './find-expiry.ts';
 import type { ReminderKind } from './reminders.store.ts';
 import { findTld } from './tlds.store.ts';
 
@@ -21,8 +19,9 @@ type About = { domainId: number; activeTo: string; kind: ReminderKind };
 export function expiryLetter({ db, shop, publicUrl }: Deps): LetterWriter {
   return async (about, chosen, translate) => {
     const { domainId, activeTo, kind } = about as About;
-    const name = await findNameById(db, domainId);
-    if (!name || wasRenewedSince(name.activeTo, new Date(activeTo)) || isPast(name)) return null;
+    const found = await findExpiry(db, { domainId, activeTo, reminder: kind });
+    if (!found) return null;
+    const { name, is } = found;
     const language = isLanguage(chosen) ? chosen : defaultLanguage;
     const tld = await findTld(db, name.zone);
     const values = {
@@ -32,7 +31,6 @@ export function expiryLetter({ db, shop, publicUrl }: Deps): LetterWriter {
       shop: shop.name,
     };
     const t = (key: MailKey) => translate(language, key, values);
-    const is = variantOf(kind, name.isAutoRenewed);
     const title = t(`mail.end.${is}.title`);
     const paragraphs = [t(`mail.end.${is}.text`), t(tld ? 'mail.end.price' : 'mail.end.unsold')];
     const address = `${publicUrl}/control-domain/${encodeURIComponent(name.name)}#renewal`;
@@ -53,15 +51,4 @@ export function expiryLetter({ db, shop, publicUrl }: Deps): LetterWriter {
       }),
     };
   };
-}
-
-function isPast(name: OwnName): boolean {
-  const obstacle = findRenewalObstacle(name, now());
-  return obstacle === 'banned' || obstacle === 'too_late';
-}
-
-function variantOf(kind: ReminderKind, isAutoRenewed: boolean): 'soon' | 'auto' | 'ended' | 'notRenewed' {
-  if (kind === 'ended') return 'ended';
-  if (kind === 'not_renewed') return 'notRenewed';
-  return kind === 'in_30' && isAutoRenewed ? 'auto' : 'soon';
 }

@@ -15,6 +15,8 @@ export type WantedRenewal = PaymentChoice & {
   /** The expiry that the buyer saw. */
   from: Date;
   language: string;
+  /** The bot in which it is ordered; null on the site, and for an automatic renewal. */
+  botId: number | null;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function assertCanPayRenewal(
  * refused with DOMAIN_RENEWED when the expiry has changed in the meantime, or another renewal is in progress.
  */
 export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<PlacedOrder> {
-  const { name, language } = wanted;
+  const { name, language, botId } = wanted;
   const { priceKopecks } =
     (await lockTldForShare(tx, name.zone)) ??
     refuse('DOMAIN_UNAVAILABLE', { message: `Names in .${name.zone} are not renewed here at the moment.` });
@@ -45,6 +47,9 @@ export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<Place
     domain: name.name,
     zone: name.zone,
     priceKopecks,
+    // A renewal has the shop's own price, also in a partner's bot.
+    baseKopecks: null,
+    botId,
     language,
     renews: { domainId: name.id, from: name.activeTo },
   };

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { lockUserForShare } from '../accounts/index.ts';
 import { creditBuyer, type lockPayment, movePayment } from '../payments/index.ts';
 import { type DomainOrder, moveDomainOrder } from './domain-orders.store.ts';
-import { mailOrderResult } from './mail-order-result.ts';
+import { notifyOrderResult } from './notify-order-result.ts';
 import { releaseName } from './domains.store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function refundDomain(
   why: { kind: 'paid_late' | 'paid_cancelled' | 'refund'; refusal: string },
 ): Promise<void> {
   await moveDomainOrder(tx, order, 'refunded', why.refusal);
-  await mailOrderResult(tx, order);
+  await notifyOrderResult(tx, order);
   await releaseName(tx, order.id);
   await movePayment(tx, payment, 'refunded');
   await creditBuyer(tx, {

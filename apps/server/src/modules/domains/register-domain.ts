@@ -2,13 +2,14 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
-import { account, postTransfer } from '../ledger/index.ts';
+import { partnerShare } from '../bots/index.ts';
+import { account, postTransfers } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { findRegisteringOrder, type RegisteringOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder, recordRequest } from './domain-orders.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
 import { saveRegistration } from './domains.store.ts';
-import { mailOrderResult } from './mail-order-result.ts';
+import { notifyOrderResult } from './notify-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar, Registration } from './registrar.ts';
 import { enqueueTransferLockRead } from './read-transfer-lock.ts';
@@ -61,13 +62,23 @@ export async function registerDomain(deps: RegisterDeps, orderId: number): Promi
 async function complete(tx: Tx, payment: Payment, order: DomainOrder, registration: Registration): Promise<void> {
   await moveDomainOrder(tx, order, 'completed');
   await enqueueTransferLockRead(tx, await saveRegistration(tx, order.id, registration));
-  await mailOrderResult(tx, order);
-  await postTransfer(tx, {
-    cause: `domain:${order.id}:delivered`,
+  await notifyOrderResult(tx, order);
+  const revenue = account.revenue(payment.id);
+  const { id, priceKopecks, baseKopecks, partnerId } = order;
+  const earnedKopecks = partnerShare({ lineTotalKopecks: priceKopecks, baseKopecks }, priceKopecks);
+  const delivered = {
+    cause: `domain:${id}:delivered`,
     from: account.deposits,
-    to: account.revenue(payment.id),
-    amountKopecks: order.priceKopecks,
-  });
+    to: revenue,
+    amountKopecks: priceKopecks,
+  };
+  const isShared = partnerId !== null && earnedKopecks > 0;
+  await postTransfers(tx, [
+    delivered,
+    ...(isShared
+      ? [{ cause: `domain:${id}:earned`, from: revenue, to: account.partner(partnerId), amountKopecks: earnedKopecks }]
+      : []),
+  ]);
 }
 
 /** An outage, or a refused query, leaves the order waiting. */

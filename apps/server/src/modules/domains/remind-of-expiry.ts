@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
-import { findUserEmail } from '../accounts/index.ts';
+import { findUserEmail, notifyTelegramUser } from '../accounts/index.ts';
 import type { OwnName } from './own-name.reads.ts';
 import { recordReminder, listDueReminders, type ReminderKind } from './reminders.store.ts';
 
@@ -13,15 +13,17 @@ export async function sweepReminders(db: Db): Promise<void> {
     await inTransaction(db, (tx) => remindOnce(tx, name, kind));
 }
 
-/** The reminder and its email are written in one transaction, so concurrent runs send it once. */
+/** The reminder, its email and its message in Telegram are written in one transaction, so concurrent runs send them once. */
 export async function remindOnce(
   tx: Tx,
   { id, buyerId, activeTo, language }: Pick<OwnName, 'id' | 'buyerId' | 'activeTo' | 'language'>,
   kind: ReminderKind,
 ): Promise<void> {
   if (!(await recordReminder(tx, { domainId: id, activeTo, kind }))) return;
+  const about = { domainId: id, activeTo: activeTo.toISOString(), kind };
+  const { domainId } = about;
+  await notifyTelegramUser(tx, { buyerId, kind: 'domainEnd', domainId, activeTo: about.activeTo, reminder: kind });
   const recipient = await findUserEmail(tx, buyerId);
   if (!recipient) return;
-  const about = { domainId: id, activeTo: activeTo.toISOString(), kind };
   await enqueueMail(tx, { kind: 'domain_end', buyerId, recipient, language, about });
 }

@@ -32,6 +32,6 @@ export async function renewDomain(
       return { name, from };
     },
     place: (tx, prepared, paymentChoice) =>
-      placeRenewal(tx, { ...paymentChoice, ...prepared, language: context.language }),
+      placeRenewal(tx, { ...paymentChoice, ...prepared, language: context.language, botId: context.botId }),
   });
 }

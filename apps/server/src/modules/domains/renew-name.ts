@@ -7,7 +7,7 @@ import { lockPayment } from '../payments/index.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
-import { mailOrderResult } from './mail-order-result.ts';
+import { notifyOrderResult } from './notify-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
 import { retryDelaySeconds } from './registration.rules.ts';
@@ -67,7 +67,7 @@ async function complete(tx: Tx, paymentId: number, order: DomainOrder, activeTo:
     const lines = { before: [renews.from.toISOString()], after: [activeTo.toISOString()] };
     await endChange(tx, changeId, 'done', lines);
   }
-  await mailOrderResult(tx, order);
+  await notifyOrderResult(tx, order);
   await postTransfer(tx, {
     cause: `domain:${order.id}:delivered`,
     from: account.deposits,

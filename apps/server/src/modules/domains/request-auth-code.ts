@@ -28,7 +28,7 @@ export async function requestAuthCode(
   const { language } = context;
   const token = newToken();
   await inTransaction(db, async (tx) => {
-    const recipient = (await findUserEmail(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const recipient = (await findUserEmail(tx, buyerId)) ?? refuse('ACCOUNT_REQUIRED');
     await putAuthCodeRequest(tx, { domainId, buyerId, language, tokenHash: hashToken(token) });
     const about = { name, ...sealForLetter(vault, token, { minutes: CONFIRMATION_LINK_HOURS * 60 }) };
     await enqueueMail(tx, { kind: 'auth-code-confirm', buyerId, recipient, language, about });

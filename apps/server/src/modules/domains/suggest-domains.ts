@@ -3,6 +3,7 @@ import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkAvailability, listZonesOnSale, type RequestedName } from './name-availability.ts';
+import { namePricesOf } from './name-prices.ts';
 import { type CheckDeps, countChecks } from './check-domain.ts';
 import { fullName, readDomain, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
 import { suggestNames, type UnavailableName } from './suggest.rules.ts';
@@ -16,6 +17,7 @@ export async function suggestDomains(
   context: Context<Caller>,
 ): Promise<{ domain: string; priceKopecks: Kopecks }[]> {
   const tlds = await listZonesOnSale(deps);
+  const pricesOf = await namePricesOf(deps.db, deps, context);
   const zones = new Map(tlds.map((tld) => [tld.name, tld]));
   const names = suggestNames(parseUnavailableName(typed, [...zones.keys()]), tlds);
   await countChecks(deps, context, names.length);
@@ -29,7 +31,7 @@ export async function suggestDomains(
   return wanted
     .filter(({ name }) => states.get(fullName(name)) === 'free')
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), priceKopecks: tld.priceKopecks }));
+    .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), priceKopecks: pricesOf(tld).priceKopecks }));
 }
 
 function parseUnavailableName(typed: string, zones: readonly string[]): UnavailableName {

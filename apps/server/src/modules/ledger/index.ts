@@ -4,6 +4,7 @@ export { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from '
 export { checkBooks, walkBooks } from './check-books.ts';
 export { booksOfficeRoutes } from './office/books-office.routes.ts';
 export { listEntryPage } from './office/entries.reads.ts';
+export { moveBalance } from './move-balance.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { ledgerRetention } from './ledger-retention.ts';
 export {
@@ -12,6 +13,7 @@ export {
   listEntries,
   listLedgerDiscrepancies,
   listWrongTotals,
+  postedToPartners,
   readBookTotals,
 } from './ledger.reads.ts';
 export {
@@ -19,7 +21,9 @@ export {
   assertFunds,
   findBalance,
   findRevenue,
+  lockAccounts,
   postTransfer,
+  postTransfers,
   postUpToBalance,
   type Transfer,
 } from './ledger.store.ts';

@@ -5,6 +5,13 @@ import { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from '
 /** Every account with its balance, as a subquery for statements that compare balances with rows of other modules. */
 export const balances = sql`(select id, code, balance_kopecks from ledger_accounts)`;
 
+/** What the orders have moved to each account of a partner, as a subquery for statements that compare it with the orders. */
+export const postedToPartners = sql`(
+  select a.id, substring(a.code from 9)::bigint as partner_id,
+    coalesce(sum(e.amount_kopecks) filter (where t.cause like 'order:%' or t.cause like 'domain:%'), 0) as kopecks
+  from ledger_accounts a left join ledger_entries e on e.account_id = a.id left join ledger_transfers t on t.id = e.transfer_id
+  where a.code like 'partner:%' group by a.id)`;
+
 /** The sum of all accounts, which is zero in correct books. */
 export async function sumBalances(db: Db | Tx): Promise<number> {
   const { total } = await db

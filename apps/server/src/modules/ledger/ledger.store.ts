@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 /** The number of accounts that migration 0005 opens. */
 const REVENUE_SHARDS = 16;
 
-/** The chart of accounts (docs/money.md). Only clearing accounts, which represent the providers, and costs may be negative. */
+/** The chart of accounts (docs/money.md). Only clearing accounts, which represent the providers, costs and partners may be negative. */
 export const account = {
   buyer: (buyerId: number) => `buyer:${buyerId}`,
   clearing: (method: 'crystalpay' | 'cryptobot') => `clearing:${method}`,
@@ -20,6 +20,12 @@ export const account = {
   refundsOffered: 'refunds_offered',
   /** Rewards paid to referrers: a cost, so its balance is negative. */
   referralCosts: 'referral_costs',
+  /** What a partner has earned. An order may be refunded after its earnings were withdrawn, so its balance may be negative. */
+  partner: (ownerId: number) => `partner:${ownerId}`,
+  /** Asked for by partners and not paid out yet. */
+  withdrawals: 'withdrawals',
+  /** Minus what prizes of promotions have cost. */
+  promotionCosts: 'promotion_costs',
   /** Minus what operators gave to users by corrections, plus what they took. */
   corrections: 'corrections',
 } as const;
@@ -46,6 +52,34 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean>
       throw error;
     });
   return rows[0]?.posted ?? false;
+}
+
+/**
+ * Posts several transfers in their order, after locking all of their accounts in the order of all locks, so that a transaction with
+ * more than two accounts can't deadlock with another one.
+ */
+export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+  if (transfers.length > 1)
+    await lockAccounts(
+      tx,
+      transfers.flatMap(({ from, to }) => [from, to]),
+    );
+  for (const transfer of transfers) await postTransfer(tx, transfer);
+}
+
+/** Locks accounts in id order, as a transfer does, for transfers that follow in the same transaction. Opens those of buyers and partners. */
+export async function lockAccounts(tx: Tx, codes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(codes)].sort();
+  const lock = () =>
+    sql<{
+      code: string;
+    }>`select code from ledger_accounts where code = any(${wanted}::text[]) order by id for no key update`.execute(tx);
+  const { rows } = await lock();
+  if (rows.length === wanted.length) return;
+  // New accounts have higher ids than all that are locked by now.
+  const missing = wanted.filter((code) => rows.every((row) => row.code !== code));
+  await sql`select open_ledger_accounts(${missing}::text[])`.execute(tx);
+  await lock();
 }
 
 /**

@@ -7,7 +7,9 @@ import {
   account,
   findBalance,
   listLedgerDiscrepancies,
+  lockAccounts,
   postTransfer,
+  postTransfers,
   postUpToBalance,
   type Transfer,
 } from './index.ts';
@@ -57,6 +59,52 @@ describe('a transfer', () => {
   ])('is refused for %s', async (_what, transfer) => {
     await expect(post(transfer)).rejects.toThrow();
     expect(await balance(account.buyer(3))).toBe(0);
+  });
+});
+
+describe('several transfers of one transaction', () => {
+  it("open a partner's account, which may go below zero", async () => {
+    const [partner, revenue] = [account.partner(50), account.revenue(2)];
+    await inTransaction(opened.db, (tx) =>
+      postTransfers(tx, [
+        { cause: 'chain:1', from: account.clearing('crystalpay'), to: revenue, amountKopecks: 100 },
+        { cause: 'chain:2', from: revenue, to: partner, amountKopecks: 30 },
+      ]),
+    );
+    await post({ from: partner, to: revenue, amountKopecks: 40 });
+    expect([await balance(partner), await balance(revenue)]).toEqual([-10, 110]);
+  });
+
+  it('lock all accounts in one order, so that chains in opposite directions do not deadlock', async () => {
+    const chain = ['partner:71', 'buyer:72', 'partner:73', 'buyer:74'];
+    for (const to of chain) await post({ from: account.clearing('crystalpay'), to, amountKopecks: 1_000 });
+    const run = (codes: readonly string[]) =>
+      // Without the repetition after a deadlock.
+      opened.db.transaction().execute((tx) =>
+        postTransfers(
+          tx,
+          codes.slice(1).map((to, index) => ({
+            cause: `chain:${(causes += 1)}`,
+            from: codes[index] ?? '',
+            to,
+            amountKopecks: 1,
+          })),
+        ),
+      );
+    await Promise.all(Array.from({ length: 60 }, (_, n) => run(n % 2 === 0 ? chain : chain.toReversed())));
+    expect(await Promise.all(chain.map(balance))).toEqual([1_000, 1_000, 1_000, 1_000]);
+  });
+
+  it('open the same new accounts at the same time', async () => {
+    const run = (n: number, codes: readonly string[]) =>
+      opened.db.transaction().execute(async (tx) => {
+        await lockAccounts(tx, codes);
+        const [from, to] = [account.clearing('crystalpay'), 'partner:81'];
+        await postTransfer(tx, { cause: `opened:${n}`, from, to, amountKopecks: 1 });
+      });
+    const codes = [account.clearing('crystalpay'), 'partner:81', 'buyer:82'];
+    await Promise.all(Array.from({ length: 8 }, (_, n) => run(n, n % 2 === 0 ? codes : codes.toReversed())));
+    expect([await balance('partner:81'), await balance('buyer:82')]).toEqual([8, 0]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
+import { priceRulesOf } from '../bots/index.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { purchase, type PurchaseDeps } from '../payments/index.ts';
 import { normalizePromoCode } from '../promos/index.ts';
@@ -27,7 +28,7 @@ export async function createOrder(
 ): Promise<Output<'orders/createOrder'>> {
   const { db, rateLimiter } = deps;
   const { buyerId, kind } = context.caller;
-  const { address, language } = context;
+  const { address, language, botId } = context;
   const method = order.paymentMethod;
   const payWith = { method, system: method === 'crystalpay' ? (order.system ?? null) : null };
   const wanted = mergeLines(order.products);
@@ -37,8 +38,9 @@ export async function createOrder(
     payWith,
     kind: 'order',
     prepare: async (limits) => {
-      const promo = await lookUpPromo(deps, promoCode, { buyerId, address });
-      if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenKopecks });
+      const priceRules = await priceRulesOf(db, botId);
+      const promo = await lookUpPromo(deps, promoCode, { buyerId, address, priceRules });
+      if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenKopecks, priceRules });
     },
     reserve: (tx, _prepared, limits) =>
       placeOrder(tx, {
@@ -50,6 +52,7 @@ export async function createOrder(
         limits,
         email: order.email || null,
         language,
+        botId,
         promoCode,
         seenKopecks,
         rateLimiter,

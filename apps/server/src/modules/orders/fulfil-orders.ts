@@ -1,11 +1,13 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { storeLateResponse } from '../../platform/idempotency.store.ts';
-import { hasReferrer, lockUserForShare } from '../accounts/index.ts';
-import { account, postTransfer } from '../ledger/index.ts';
+import { hasReferrer, lockUserForShare, notifyTelegramUser } from '../accounts/index.ts';
+import { partnerShare } from '../bots/index.ts';
+import { account, lockAccounts, postTransfers } from '../ledger/index.ts';
 import { findDecidingReceiptKind, creditBuyer, lockPayment, movePayment } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
+import { earnedTransfers } from './earned-transfers.ts';
 import { mailGoods } from './mail-goods.ts';
 import { lockOrders, moveOrder, type OrderForUpdate } from './orders.store.ts';
 import { remainingOf } from './refund.rules.ts';
@@ -35,6 +37,7 @@ export async function fulfilOrders(db: Db, paymentId: number): Promise<void> {
     for (const order of orders) if (await sellUnits(tx, order)) delivered.push(order);
     const undeliverable = orders.filter((order) => !delivered.includes(order));
     const hasBalance = undeliverable.length > 0 && (await lockUserForShare(tx, payment.buyerId));
+    await lockAccountsOfPartner(tx, delivered, payment.buyerId);
     const refundUndeliverable = async () => {
       for (const order of undeliverable) await refund(tx, order, { paymentId, hasBalance });
     };
@@ -44,7 +47,8 @@ export async function fulfilOrders(db: Db, paymentId: number): Promise<void> {
     const last = delivered.at(-1);
     if (last) {
       await mailGoods(tx, { ...last, paymentId });
-      if (await hasReferrer(tx, last.buyerId)) await announceCompleted(tx, paymentId);
+      await notifyTelegramUser(tx, { kind: 'goods', buyerId: last.buyerId, paymentId });
+      if (last.partnerId === null && (await hasReferrer(tx, last.buyerId))) await announceCompleted(tx, paymentId);
     } else if (orders.length > 0) await movePayment(tx, payment, 'refunded');
   });
 }
@@ -62,12 +66,30 @@ async function sellUnits(tx: Tx, order: OrderForUpdate): Promise<boolean> {
 
 async function deliver(tx: Tx, order: OrderForUpdate): Promise<void> {
   await moveOrder(tx, order, 'completed');
-  await postTransfer(tx, {
-    cause: `order:${order.id}:delivered`,
-    from: account.deposits,
-    to: account.revenue(order.id),
-    amountKopecks: remainingOf(order).netKopecks,
-  });
+  const revenue = account.revenue(order.id);
+  const { netKopecks } = remainingOf(order);
+  await postTransfers(tx, [
+    { cause: `order:${order.id}:delivered`, from: account.deposits, to: revenue, amountKopecks: netKopecks },
+    ...earnedTransfers({
+      orderId: order.id,
+      partnerId: order.partnerId,
+      revenue,
+      amountKopecks: partnerShare(order, netKopecks),
+    }),
+  ]);
+}
+
+/** A partner may withdraw to the balance of the buyer who is refunded here: all accounts are locked in the order of their ids. */
+async function lockAccountsOfPartner(
+  tx: Tx,
+  delivered: readonly OrderForUpdate[],
+  buyerId: number | null,
+): Promise<void> {
+  const partnerId = delivered[0]?.partnerId ?? null;
+  if (partnerId === null) return;
+  const revenues = delivered.map(({ id }) => account.revenue(id));
+  const buyers = buyerId === null ? [] : [account.buyer(buyerId)];
+  await lockAccounts(tx, [account.deposits, account.refundsDue, ...revenues, account.partner(partnerId), ...buyers]);
 }
 
 async function takeFreeUnits(tx: Tx, order: OrderForUpdate): Promise<boolean> {
@@ -92,6 +114,7 @@ async function refund(
 ): Promise<void> {
   const { id: orderId, buyerId } = order;
   await moveOrder(tx, order, 'refunded');
+  await notifyTelegramUser(tx, { kind: 'refund', buyerId, orderId, number: 0 });
   await creditBuyer(tx, {
     kind: (await findDecidingReceiptKind(tx, paymentId)) === 'paid_cancelled' ? 'paid_cancelled' : 'paid_late',
     cause: `order:${orderId}:refunded`,

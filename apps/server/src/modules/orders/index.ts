@@ -7,17 +7,31 @@ export { downloadLinkRetention } from './download-links.store.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
 export { listLiabilityDiscrepancies } from './liability-discrepancies.reads.ts';
-export { lockOrder } from './lock-order.ts';
+export { moveRefundsToBuyer } from './move-refunds.store.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
 export { findOrderEmail, hasCompletedOrder, isOrderPaid, requireOwnOrder } from './order-owner.reads.ts';
+export {
+  findOrderPlace,
+  findOrderRefund,
+  listDeliveredOrders,
+} from './news.reads.ts';
+export { lockOrder } from './lock-order.ts';
+export { type DeliveredOrder, lockDeliveredOrder } from './delivered-order.store.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { lockCompletedOrders, lockNetAmount } from './orders.store.ts';
+export { placePrize } from './place-prize.ts';
 export { refundLetter } from './refund-letter.ts';
 export { chooseUnits } from './refund.rules.ts';
 export { refundOrder, refundUnits, refundInTransaction } from './refund-units.ts';
 export { replaceUnits } from './replace-units.ts';
 export { replacementLetter } from './replacement-letter.ts';
+export {
+  moveRestockRequestsToBuyer,
+  reportRestocked,
+  requestRestockNews,
+  restockRetention,
+} from './restock-requests.store.ts';
 export { reservationRetention } from './reservations.store.ts';
 export { fulfilOrders } from './fulfil-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';

@@ -1,6 +1,7 @@
-import { sum } from '@lotok/money';
+import { markUp, sum } from '@lotok/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPriceRules } from '../bots/index.ts';
 import type { PromoCode } from '../promos/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
 import { makeQuote } from './make-quote.ts';
@@ -195,6 +196,45 @@ describe('for any lines and any code', () => {
         const before = quote.fullKopecks - quote.tierDiscountKopecks;
         const wanted = off.percent === null ? off.amountKopecks : Math.floor((before * off.percent) / 100);
         expect(quote.promoDiscountKopecks).toBe(Math.min(wanted, before - lines.length));
+      }),
+    );
+  });
+});
+
+describe("a quote in a partner's bot", () => {
+  const rulesOf = (percent: number) => {
+    const none = new Map<number, number>();
+    return toPriceRules({ botId: 1, ownerId: 41 }, { percent, categories: none, products: none, tlds: none });
+  };
+  it.each([
+    [0, 1, 5_000, 5_000],
+    [10, 1, 5_500, 5_000],
+    [7, 1, 5_350, 5_000],
+    [7, 10, 48_170, 45_010],
+    [33, 3, 19_950, 15_000],
+    [300, 10, 180_040, 45_010],
+  ])('with a mark-up of %i percent is for %i units %i, of which the base is %i', (percent, quantity, total, base) => {
+    const tiered = product(1, { tiers: [{ from: 10, unitPriceKopecks: 4_501 }] });
+    const quote = makeQuote([{ product: tiered, quantity }], null, rulesOf(percent));
+    expect([quote.totalKopecks, quote.lines[0]?.baseKopecks]).toEqual([total, base]);
+  });
+
+  it('has as its base what the shop charges without a code, and marks each unit up', () => {
+    const prices = fc.record({
+      listPriceKopecks: fc.integer({ min: 1, max: 200_000 }),
+      tierKopecks: fc.integer({ min: 1, max: 200_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      percent: fc.integer({ min: 0, max: 300 }),
+    });
+    fc.assert(
+      fc.property(prices, ({ listPriceKopecks, tierKopecks, quantity, percent }) => {
+        const tiers = [{ from: 5, unitPriceKopecks: tierKopecks }];
+        const lines = [{ product: product(1, { listPriceKopecks, tiers }), quantity }];
+        const [own, sold] = [makeQuote(lines, null), makeQuote(lines, requested(), rulesOf(percent))];
+        expect(own.lines[0]?.baseKopecks).toBeNull();
+        expect(sold.promo?.refusal).toBe('partner_bot');
+        expect(sold.lines[0]?.baseKopecks).toBe(own.totalKopecks);
+        expect(sold.totalKopecks).toBe(quantity * markUp(own.totalKopecks / quantity, percent));
       }),
     );
   });

@@ -19,6 +19,7 @@ const termsWithMinimum = (minKopecks: number) => ({
   limits: { minKopecks, maxKopecks: null },
   promo: null,
   seenKopecks: null,
+  priceRules: null,
 });
 
 describe('the lines of an order', () => {

@@ -1,13 +1,22 @@
 import type { Kopecks } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
+import type { PriceRules } from '../bots/index.ts';
 import { type AmountLimits, assertWithinLimits, refuseChangedPrice } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
 import { refusePromo } from './promo-refusals.ts';
 import { type RequestedPromo, makeQuote, type Quote } from './make-quote.ts';
 
 export type RequestedLine = { id: number; quantity: number };
-/** The limits of the chosen payment method, a promo code, and the total that the buyer saw, if the call contains it. */
-export type OrderTerms = { limits: AmountLimits; promo: RequestedPromo; seenKopecks: Kopecks | null };
+/**
+ * The limits of the chosen payment method, a promo code, the total that the buyer saw, if the call contains it, and how the prices are
+ * made in a partner's bot.
+ */
+export type OrderTerms = {
+  limits: AmountLimits;
+  promo: RequestedPromo;
+  seenKopecks: Kopecks | null;
+  priceRules: PriceRules | null;
+};
 
 /** Merges the lines to one for each product, in id order, which is the order of all locks. Refuses an empty order. */
 export function mergeLines(wanted: readonly RequestedLine[]): RequestedLine[] {
@@ -40,7 +49,7 @@ export function requireQuote(
   for (const [index, { product, quantity }] of lines.entries()) assertQuantityAllowed(product, quantity, index);
   for (const [index, { product, quantity }] of lines.entries())
     if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
-  const quote = computeQuote(lines, terms.promo);
+  const quote = computeQuote(lines, terms.promo, terms.priceRules);
   const { totalKopecks, promo } = quote;
   if (promo?.refusal) refusePromo(promo.refusal, promo.found?.minOrderKopecks ?? 0);
   if (terms.seenKopecks !== null && terms.seenKopecks !== totalKopecks) refuseChangedPrice(totalKopecks);

@@ -98,6 +98,7 @@ function orderRows(db: Db) {
       warrantyUntil.as('warranty_until'),
       'p.id as payment_id',
       sql<boolean>`coalesce(p.paid_at > p.expires_at, false)`.as('is_paid_late'),
+      'o.is_prize',
       'u.code as promo_code',
     ]);
 }
@@ -145,6 +146,7 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       fullKopecks,
       tierDiscountKopecks,
       promoDiscountKopecks: row.discount_kopecks,
+      is_prize: row.is_prize,
       promo_code: row.discount_kopecks > 0 ? row.promo_code : null,
     };
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isReferred } from '../accounts/index.ts';
+import { lockOwnerForShare } from '../bots/index.ts';
 import { canMoveOrder } from './order-state.ts';
 import { netOf, remainingOf } from './refund.rules.ts';
 import type { QuotedLine } from './make-quote.ts';
@@ -15,13 +16,15 @@ export type NewOrders = {
   paymentId: number;
   email: string | null;
   language: string;
+  /** The bot in which they are ordered; null on the site. */
+  botId: number | null;
   status: 'processing' | 'completed';
   lines: readonly QuotedLine[];
 };
 
 /**
  * Inserts one order for each line, in the order of the lines, with copies of name, picture and prices. Returns their ids and
- * whether their buyer was referred.
+ * whether their buyer was referred. In a partner's bot nobody is: the shop pays no reward for such an order.
  */
 export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderIds: number[]; isReferred: boolean }> {
   const rows = orders.lines.map(({ product, quantity, ...prices }) => ({
@@ -33,19 +36,21 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
     quantity,
     discount_kopecks: prices.promoDiscountKopecks,
     price_kopecks: prices.lineTotalKopecks,
+    base_kopecks: prices.baseKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
     insert into orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity,
-      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at, warranty_minutes, needs_video)
+      discount_kopecks, price_kopecks, is_prize, bot_id, base_kopecks, status, secret_key, email, language, completed_at, warranty_minutes,
+      needs_video)
     select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.list_price_kopecks, l.unit_price_kopecks, l.quantity,
-      l.discount_kopecks, l.price_kopecks,
+      l.discount_kopecks, l.price_kopecks, l.price_kopecks = 0, ${orders.botId}::bigint, l.base_kopecks,
       ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end,
       (select warranty_minutes from products where products.id = l.product_id),
       (select needs_video from products where products.id = l.product_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as l (product_id bigint, product_name text, picture text,
-      list_price_kopecks bigint, unit_price_kopecks bigint, quantity int, discount_kopecks bigint, price_kopecks bigint, secret_key text)
-    returning id, ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);
+      list_price_kopecks bigint, unit_price_kopecks bigint, quantity int, discount_kopecks bigint, price_kopecks bigint, base_kopecks bigint, secret_key text)
+    returning id, base_kopecks is null and ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);
   return { orderIds: inserted.map((row) => row.id), isReferred: inserted[0]?.isReferred ?? false };
 }
 
@@ -63,11 +68,14 @@ export type OrderForUpdate = {
   language: string;
   /** When its warranty ends; null until it is delivered. */
   warrantyUntil: Date | null;
+  /** What the shop would have charged, and the partner in whose bot it was sold; null where the shop sold it. */
+  baseKopecks: Kopecks | null;
+  partnerId: number | null;
 };
 
-/** The orders of a payment, locked; in product order, which is the order of all locks. */
+/** The orders of a payment, locked; in product order, which is the order of all locks. Their partner is locked after them. */
 export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderForUpdate[]> {
-  return tx
+  const orders = await tx
     .selectFrom('orders')
     .select([
       'id',
@@ -81,11 +89,17 @@ export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderForUpd
       'email',
       'language',
       sql<Date | null>`completed_at + make_interval(mins => warranty_minutes)`.as('warrantyUntil'),
+      'base_kopecks as baseKopecks',
+      'bot_id as botId',
     ])
     .where('payment_id', '=', paymentId)
     .orderBy('product_id')
     .forUpdate()
     .execute();
+  // All orders of a payment were made in the same bot.
+  const soldFor = orders.find(({ baseKopecks, botId }) => baseKopecks !== null && botId !== null);
+  const partnerId = soldFor?.botId ? await lockOwnerForShare(tx, soldFor.botId) : null;
+  return orders.map(({ botId: _, ...order }) => ({ ...order, partnerId }));
 }
 
 /** Changes the status of a locked order; throws when the transition is not allowed. */
@@ -117,11 +131,11 @@ export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units
 
 type CompletedOrder = { id: number; buyerId: number; netKopecks: Kopecks; warrantyUntil: Date };
 
-/** The delivered orders of a payment, locked, each with its price less refunds. */
+/** The delivered orders of a payment that the shop itself has sold, locked, each with its price less refunds. */
 export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
   return (await lockOrders(tx, paymentId)).flatMap((order) => {
-    const { id, buyerId, status, warrantyUntil } = order;
-    if (status !== 'completed' || !warrantyUntil) return [];
+    const { id, buyerId, status, warrantyUntil, partnerId } = order;
+    if (status !== 'completed' || !warrantyUntil || partnerId !== null) return [];
     return [{ id, buyerId, warrantyUntil, netKopecks: remainingOf(order).netKopecks }];
   });
 }

@@ -3,13 +3,16 @@ import type { Kopecks } from '@lotok/money';
 import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { notifyTelegramUser } from '../accounts/index.ts';
+import { lockPriceRules, partnerShare, type PriceRules } from '../bots/index.ts';
 import { removeFromCart } from '../cart/index.ts';
-import { account, postTransfer } from '../ledger/index.ts';
+import { account, postTransfers } from '../ledger/index.ts';
 import { type AmountLimits, beginPayment, insertPayment } from '../payments/index.ts';
 import { insertPromoUse, lockPromo } from '../promos/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
 import { assertNoReservation, assertMayReserve, listScarce } from './assert-may-reserve.ts';
+import { earnedTransfers } from './earned-transfers.ts';
 import { mailGoods } from './mail-goods.ts';
 import { requireQuote, shortage, type RequestedLine } from './order.rules.ts';
 import { insertOrders } from './orders.store.ts';
@@ -29,6 +32,8 @@ export type NewOrder = {
   limits: AmountLimits;
   email: string | null;
   language: string;
+  /** The bot in which the buyer orders; null on the site. */
+  botId: number | null;
   promoCode: string | null;
   /** The total that the buyer saw, if the call contains it. */
   seenKopecks: Kopecks | null;
@@ -42,21 +47,24 @@ export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolea
 
 /**
  * Reserves all lines of an order, or refuses. An order from the balance is paid and delivered in the same transaction; others wait
- * for their payment. Locks: products in id order, the buyer, the promo code, the network of an unpaid order, ledger accounts
+ * for their payment. Locks: the bot with its mark-ups, products in id order, the buyer, the promo code, the network of an unpaid order, ledger accounts
  * in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
+  const priceRules = await lockPriceRules(tx, order.botId);
   const products = await lockProducts(
     tx,
     order.wanted.map((line) => line.id),
   );
-  const code = order.promoCode;
-  const promo = code === null ? null : { code, found: await lockPromo(tx, code, order.buyerId) };
-  const quote = requireQuote(order.wanted, products, { limits: order.limits, promo, seenKopecks: order.seenKopecks });
-  return order.method === 'balance' ? placePaid(tx, order, quote) : placeUnpaid(tx, order, order.method, quote);
+  const { promoCode: code, limits, seenKopecks } = order;
+  const promo = code === null ? null : { code, found: priceRules ? null : await lockPromo(tx, code, order.buyerId) };
+  const quote = requireQuote(order.wanted, products, { limits, promo, seenKopecks, priceRules });
+  return order.method === 'balance'
+    ? placePaid(tx, order, quote, priceRules)
+    : placeUnpaid(tx, order, order.method, quote);
 }
 
-async function placePaid(tx: Tx, order: NewOrder, quote: Quote): Promise<Placed> {
+async function placePaid(tx: Tx, order: NewOrder, quote: Quote, priceRules: PriceRules | null): Promise<Placed> {
   const { buyerId } = order;
   const paymentId = await insertPayment(tx, {
     buyerId,
@@ -73,14 +81,26 @@ async function placePaid(tx: Tx, order: NewOrder, quote: Quote): Promise<Placed>
     order.wanted.map((line) => line.id),
   );
   await mailGoods(tx, { paymentId, buyerId, email: order.email, language: order.language });
+  await notifyTelegramUser(tx, { kind: 'goods', buyerId, paymentId });
   if (placed.isReferred) await announceCompleted(tx, paymentId);
   // Last, so that the accounts are locked only briefly. An insufficient balance is refused here and rolls everything back.
-  await postTransfer(tx, {
-    cause: `payment:${paymentId}:delivered`,
-    from: account.buyer(buyerId),
-    to: account.revenue(paymentId),
-    amountKopecks: quote.totalKopecks,
-  });
+  const revenue = account.revenue(paymentId);
+  await postTransfers(tx, [
+    {
+      cause: `payment:${paymentId}:delivered`,
+      from: account.buyer(buyerId),
+      to: revenue,
+      amountKopecks: quote.totalKopecks,
+    },
+    ...quote.lines.flatMap((line, index) =>
+      earnedTransfers({
+        orderId: placed.orderIds[index] ?? 0,
+        partnerId: priceRules?.ownerId ?? null,
+        revenue,
+        amountKopecks: partnerShare(line, line.lineTotalKopecks),
+      }),
+    ),
+  ]);
   return placed;
 }
 

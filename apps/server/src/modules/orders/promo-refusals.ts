@@ -10,6 +10,7 @@ const promoSentences: Record<PromoRefusal, string> = {
   used_by_you: 'You have used this promo code already.',
   other_goods: 'This promo code is for other products.',
   minimum: 'The order is too small for this promo code.',
+  partner_bot: 'Promo codes of the shop do not work in this bot.',
 };
 
 /** Refuses with PROMO_INVALID. The detail contains the reason in one word, for `minimum` followed by the minimum total in roubles. */

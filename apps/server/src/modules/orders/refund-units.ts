@@ -3,10 +3,11 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sha256, type Vault } from '../../platform/secrets.ts';
-import { lockUserForShare } from '../accounts/index.ts';
-import { account, postTransfer } from '../ledger/index.ts';
+import { lockUserForShare, notifyTelegramUser } from '../accounts/index.ts';
+import { account, postTransfers } from '../ledger/index.ts';
 import { movePayment, openCase } from '../payments/index.ts';
 import { releaseUnits } from '../stock/index.ts';
+import { takenBackTransfers } from './earned-transfers.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { mailRefund } from './mail-refund.ts';
 import { ordersJobs } from './orders.jobs.ts';
@@ -88,15 +89,21 @@ export async function refundInTransaction(
   // The last pieces of a line of very few kopecks may have cost nothing.
   if (amountKopecks > 0) {
     const cause = `order:${order.id}:refund:${number}`;
+    await notifyTelegramUser(tx, { kind: 'refund', buyerId: order.buyerId, orderId: order.id, number });
     const listed = { kind: 'refund' as const, cause, paymentId: payment.id, orderId: order.id, amountKopecks };
     if (wentTo === 'hand') await openCase(tx, listed);
     else await mailRefund(tx, vault, order, { id, wentTo });
-    await postTransfer(tx, {
-      cause,
-      from: isDelivered ? account.revenue(payment.method === 'balance' ? payment.id : order.id) : account.deposits,
-      to: { balance: account.buyer(order.buyerId), link: account.refundsOffered, hand: account.refundsDue }[wentTo],
-      amountKopecks,
-    });
+    const revenue = account.revenue(payment.method === 'balance' ? payment.id : order.id);
+    await postTransfers(tx, [
+      // First, so that the account of the revenue never goes below zero.
+      ...(isDelivered ? takenBackTransfers(order, { number, amountKopecks, revenue }) : []),
+      {
+        cause,
+        from: isDelivered ? revenue : account.deposits,
+        to: { balance: account.buyer(order.buyerId), link: account.refundsOffered, hand: account.refundsDue }[wentTo],
+        amountKopecks,
+      },
+    ]);
   }
   return { number, units: chosen, amountKopecks, wentTo };
 }

@@ -71,7 +71,7 @@ it.each([
   ['refunded', 'paid', false],
   ['refunded', 'refunded', false],
 ] as const)('an order that is %s with a payment that is %s can be refunded: %s', (status, payment, isRefundable) => {
-  const check = () => assertRefundable({ id: 1, status }, payment);
+  const check = () => assertRefundable({ id: 1, status, lineTotalKopecks: 100 }, payment);
   if (isRefundable) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
 });

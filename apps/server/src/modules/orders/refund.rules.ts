@@ -49,12 +49,16 @@ export function assertLastUnits(left: number, numbers: readonly number[]): void 
     refuseUnits('The order is not delivered yet: of such an order the last units are given back.');
 }
 
-/** Whether an order was paid, and not refunded as a whole. */
-export const isRefundable = ({ status }: { status: OrderStatus }, paymentStatus: string): boolean =>
-  paymentStatus === 'paid' && status !== 'refunded' && status !== 'failed';
+type RefundableOrder = { status: OrderStatus; lineTotalKopecks: Kopecks };
+
+/** Whether an order was paid, and not refunded as a whole. A prize was not paid. */
+export const isRefundable = ({ status, lineTotalKopecks }: RefundableOrder, paymentStatus: string): boolean =>
+  paymentStatus === 'paid' && lineTotalKopecks > 0 && status !== 'refunded' && status !== 'failed';
 
 /** Refuses an order that was not paid, or was already refunded. */
-export function assertRefundable(order: { id: number; status: OrderStatus }, paymentStatus: string): void {
+export function assertRefundable(order: RefundableOrder & { id: number }, paymentStatus: string): void {
+  if (order.lineTotalKopecks === 0)
+    refuse('VALIDATION', { message: `Order ${order.id} is a prize: it can be replaced, but not refunded.` });
   if (!isRefundable(order, paymentStatus))
     refuse('VALIDATION', {
       message: `Order ${order.id} is ${order.status}, its payment ${paymentStatus}: nothing can be given back.`,

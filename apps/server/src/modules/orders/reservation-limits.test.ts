@@ -193,7 +193,6 @@ describe('an attack by 500 addresses', () => {
       world.db,
     );
     const rateLimiter = createCallRateLimiter(world.db);
-    const firstId = rows[0]?.id ?? 0;
     const runLimited = createSemaphore(4);
     // The transaction of createOrder, with the invoice in it: a payment without one is given up after a minute.
     const attack = (attackers: typeof rows) =>
@@ -201,7 +200,7 @@ describe('an attack by 500 addresses', () => {
         attackers.map(({ id: buyerId }) =>
           runLimited(() =>
             inTransaction(world.db, async (tx) => {
-              const n = buyerId - firstId;
+              const n = buyerId - (rows[0]?.id ?? 0);
               const { paymentId } = await placeOrder(tx, {
                 buyerId,
                 isGuest: true,
@@ -212,6 +211,7 @@ describe('an attack by 500 addresses', () => {
                 limits: { minKopecks: 0, maxKopecks: null },
                 email: null,
                 language: 'ru',
+                botId: null,
                 promoCode: null,
                 seenKopecks: null,
                 rateLimiter,

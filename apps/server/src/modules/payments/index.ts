@@ -7,6 +7,7 @@ export { openCase } from './cases/cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases/cases.reads.ts';
 export { dismissDifference, listOpenDifferences, type OpenDifference } from './reconciliation/differences.store.ts';
 export { finishTopUp } from './top-ups/cancel-top-up.ts';
+export { findTopUp } from './payments.reads.ts';
 export { creditBuyer } from './credit-buyer.ts';
 export { replayNotice, restoreNoticeJobs } from './notices/handle-notice.ts';
 export { toSeenKopecks } from './methods/amount-input.ts';

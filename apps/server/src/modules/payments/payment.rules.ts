@@ -16,7 +16,7 @@ export type LocalInvoiceState = {
   /** The payment of the invoice, or the one that its reference names. */
   payment: {
     id: number;
-    purpose: 'orders' | 'top_up' | 'domain';
+    purpose: 'orders' | 'top_up' | 'domain' | 'prize' | 'partner_promo';
     amountKopecks: Kopecks;
     status: PaymentStatus;
     invoiceId: string | null;

@@ -73,6 +73,13 @@ export async function listTopUps(db: Db, buyerId: number): Promise<TopUp[]> {
   }));
 }
 
+/** A top-up with the amount that the balance was credited with; null when it is not paid. */
+export async function findTopUp(db: Db, paymentId: number): Promise<{ amountKopecks: Kopecks } | null> {
+  const payment = await findPayment(db, paymentId);
+  if (payment?.purpose !== 'top_up' || payment.status !== 'paid') return null;
+  return (await listTopUps(db, payment.buyerId)).find(({ id }) => id === paymentId) ?? null;
+}
+
 /** Those of the given buyers that have a payment, paid or not. */
 export async function listBuyersWithPayments(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)

@@ -8,7 +8,8 @@ import type { InvoiceKey } from './notices/receipts.store.ts';
 
 export type NewPayment = {
   buyerId: number;
-  purpose: 'orders' | 'top_up' | 'domain';
+  /** `prize`: of an order at zero, whose amount is zero. */
+  purpose: 'orders' | 'top_up' | 'domain' | 'prize' | 'partner_promo';
   method: 'balance' | 'crystalpay' | 'cryptobot';
   system: string | null;
   amountKopecks: Kopecks;
@@ -20,7 +21,7 @@ export type NewPayment = {
 export type Payment = {
   id: number;
   buyerId: number;
-  purpose: 'orders' | 'top_up' | 'domain';
+  purpose: NewPayment['purpose'];
   method: NewPayment['method'];
   amountKopecks: Kopecks;
   status: PaymentStatus;

@@ -36,10 +36,10 @@ export type Purchase<Prepared, Reserved, Response> = {
    * What an Idempotency-Key stands for. Guards such as the price that the buyer saw are not part of it: they may differ when the
    * call is repeated after a lost response.
    */
-  request: { call: CallName; input: object };
+  request: { call: CallName | 'partners/buyPromo'; input: object };
   payWith: ChosenMethod;
   /** Purchases of one kind share their rate limits. */
-  kind: 'order' | 'top-up' | 'domain';
+  kind: 'order' | 'top-up' | 'domain' | 'partner-promo';
   /** Looks up what is bought, outside any transaction, and refuses early what would be refused anyway. */
   prepare: (limits: AmountLimits) => Promise<Prepared>;
   /**

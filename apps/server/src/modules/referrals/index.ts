@@ -1,3 +1,4 @@
+export { moveRewardsToBuyer } from './move-rewards.store.ts';
 export { payPendingRewards } from './pay-pending-rewards.ts';
 export { referralsOfficeRoutes } from './office/referrals-office.routes.ts';
 export { referralsRoutes } from './referrals.routes.ts';

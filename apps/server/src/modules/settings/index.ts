@@ -1,5 +1,5 @@
 export { listProviders } from './change-provider-keys.ts';
-export { listSettings } from './change-settings.ts';
+export { changeSettings, listSettings } from './change-settings.ts';
 export { createLiveSettings, type LiveSettings } from './live-settings.ts';
 export { createSettingsLoader } from './load-settings.ts';
 export type { KeySwitch } from './provider-keys.ts';

@@ -11,7 +11,8 @@ export type LiveSettings = ReturnType<typeof createLiveSettings>;
 export function createLiveSettings(defaults: SettingValues) {
   let changed: Partial<SettingValues> = {};
   const valueOf = <N extends SettingName>(name: N): SettingValues[N] => changed[name] ?? defaults[name];
-  const kopecksOf = (name: 'minOrder' | 'minTopUp' | 'supportRefundLimit'): Kopecks => toKopecks(valueOf(name));
+  const kopecksOf = (name: 'minOrder' | 'minTopUp' | 'supportRefundLimit' | 'luckMin'): Kopecks =>
+    toKopecks(valueOf(name));
   return {
     defaults,
     /** Replaces all values that the office has set. */
@@ -64,6 +65,12 @@ export function createLiveSettings(defaults: SettingValues) {
     },
     get supportRefundLimitKopecks() {
       return kopecksOf('supportRefundLimit');
+    },
+    get isLuckOn() {
+      return valueOf('luck') === 1;
+    },
+    get luckMinKopecks() {
+      return kopecksOf('luckMin');
     },
     get correctionLimitRoubles() {
       return valueOf('correctionLimit');

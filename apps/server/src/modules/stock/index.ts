@@ -1,4 +1,5 @@
 export {
+  findProductToReport,
   hasUnits,
   listDeliveredUnits,
   listOnSale,

@@ -97,3 +97,17 @@ export async function listStockDiscrepancies(db: Db): Promise<{ id: number; quan
     group by p.id having p.quantity <> count(u.id)`.execute(db);
   return rows;
 }
+
+/** The name and the stock of a product on sale; null when it is hidden or unknown. */
+export async function findProductToReport(
+  db: Db,
+  productId: number,
+): Promise<{ name: string; quantity: number } | null> {
+  const product = await db
+    .selectFrom('products')
+    .select(['name', 'quantity'])
+    .where('id', '=', productId)
+    .where('is_hidden', '=', false)
+    .executeTakeFirst();
+  return product ?? null;
+}

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { notifyTelegramUser } from '../accounts/index.ts';
 import { findOrderEmail } from '../orders/index.ts';
 import { insertMessage, moveTicket } from './tickets.store.ts';
 
@@ -38,6 +39,7 @@ export async function answerInTransaction(
   if (text === '') return;
   const messageId = await insertMessage(tx, { ticketId, author: 'operator', text, operatorId });
   const { buyerId, language } = ticket;
+  await notifyTelegramUser(tx, { kind: 'ticket', buyerId, orderId: ticket.orderId });
   const recipient = (await findOrderEmail(tx, ticket.orderId)) ?? (await findUserEmail(tx, buyerId));
   if (recipient) await enqueueMail(tx, { kind: 'ticket-reply', buyerId, recipient, language, about: { messageId } });
 }

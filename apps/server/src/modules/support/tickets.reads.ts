@@ -60,6 +60,21 @@ export async function findOperatorReply(db: Db, messageId: number): Promise<{ or
   return answer ?? null;
 }
 
+/** What an operator has written last about an order; null when no operator has. */
+export async function findLastReply(db: Db, orderId: number): Promise<string | null> {
+  const reply = await db
+    .selectFrom('ticket_messages as m')
+    .innerJoin('tickets as t', 't.id', 'm.ticket_id')
+    .select('m.text')
+    .where('t.order_id', '=', orderId)
+    .where('m.author', '=', 'operator')
+    .where('m.text', '<>', '')
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return reply?.text ?? null;
+}
+
 /** The thread of an order; null when there is none. */
 export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number | null> {
   const ticket = await db.selectFrom('tickets').select('id').where('order_id', '=', orderId).executeTakeFirst();

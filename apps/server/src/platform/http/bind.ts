@@ -58,6 +58,7 @@ function bindCall(
       idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
       language: languageOf(request.headers),
       address: callerAddress(request.raw, trustedProxies),
+      botId: null,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
     try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Call, type CallName, calls, type Output } from '@lotok/contract';
+import { type CallName, calls, type Output } from '@lotok/contract';
 import { pickLanguage } from '@lotok/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -9,7 +9,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { callerAddress, type TrustedProxies } from './caller-address.ts';
 import { sendError } from './errors.ts';
 import { bindFiles } from './files.ts';
-import { createInputParser } from './input.ts';
+import { callInProcess } from './call-in-process.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { cacheKeyOf } from './caching-server.ts';
 import { languageOf } from './language.ts';
@@ -19,7 +19,7 @@ import type { Language, Routes } from './routes.ts';
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
 
-type CallInProcess = (name: CallName, input: object) => Promise<unknown>;
+type CallAsVisitor = (name: CallName, input: object) => Promise<unknown>;
 type Rendered = { status: number; html: string; redirect?: string };
 
 /** The interface of the built web page, `apps/web/src/entry-server.tsx`. */
@@ -28,7 +28,7 @@ export type RenderPage = (request: {
   language: Language;
   publicUrl: string;
   shop: Output<'shop/getShop'>;
-  call: CallInProcess;
+  call: CallAsVisitor;
 }) => Promise<Rendered>;
 
 const OUTAGE_RETRY_SECONDS = 5;
@@ -76,7 +76,19 @@ export async function bindPages(
     maxAge: '1h',
   });
 
-  const call = inProcess(routes);
+  const run = callInProcess(routes);
+  const visitor = {
+    caller: null,
+    botId: null,
+    idempotencyKey: null,
+    language: 'ru',
+    address: '',
+    userAgent: '',
+  } as const;
+  const call: CallAsVisitor = (name, input) => {
+    if (calls[name].method !== 'GET') throw new Error(`a page can't call ${name}`);
+    return run(name, input, visitor);
+  };
   const servePage = createPageServer({
     ...serving,
     cache,
@@ -149,20 +161,4 @@ function sendOutage(reply: FastifyReply, html: string): FastifyReply {
     .headers({ 'retry-after': String(OUTAGE_RETRY_SECONDS), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(html);
-}
-
-/** Runs calls of the contract as a visitor, in this process instead of over HTTP. */
-function inProcess(routes: Partial<Routes>): CallInProcess {
-  const readers = new Map(
-    Object.keys(routes).map((name) => [
-      name,
-      createInputParser({ ...(calls[name as CallName] as Call), method: 'POST' }),
-    ]),
-  );
-  return async (name, input) => {
-    const handler = routes[name] as ((input: never, context: never) => Promise<unknown>) | undefined;
-    const read = readers.get(name);
-    if (!handler || !read || calls[name].method !== 'GET') throw new Error(`a page can't call ${name}`);
-    return handler(read(input) as never, { caller: null, idempotencyKey: null, language: 'ru', address: '' } as never);
-  };
 }

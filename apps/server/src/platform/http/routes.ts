@@ -7,6 +7,8 @@ export type Language = 'ru' | 'en' | 'zh';
 
 /** What a handler receives besides its input. */
 export type Context<C extends Caller | null = Caller | null> = {
+  /** The bot in which the buyer acts; null on the site. */
+  botId: number | null;
   caller: C;
   idempotencyKey: string | null;
   language: Language;

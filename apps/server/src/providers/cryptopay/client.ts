@@ -7,7 +7,18 @@ import { requestJson } from '../request-json.ts';
 import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import { isLastPage } from '../last-page.ts';
 import { isSameSignature } from '../signature.ts';
-import { envelope, type Invoice, invoice, invoiceList, toStatus, toSum } from './responses.ts';
+import {
+  envelope,
+  type Invoice,
+  invoice,
+  invoiceList,
+  toStatus,
+  toSum,
+  toTransferRefusal,
+  toUsdtMicros,
+  transfer,
+  transferList,
+} from './responses.ts';
 
 export type CryptoPayOptions = ClientOptions & {
   token: string;
@@ -34,6 +45,16 @@ const notice = z.object({
   payload: z.object({ invoice_id: identifier, status: z.string().max(50).default('') }),
 });
 
+/** A refusal with the name of its error. */
+class CryptoPayRefusal extends ProviderRefusal {
+  readonly errorName: string;
+
+  constructor(operation: string, error: { code?: number | undefined; name?: string | undefined } | undefined) {
+    super(PROVIDER, `${operation}: ${error?.code ?? ''} ${error?.name ?? 'no reason given'}`);
+    this.errorName = error?.name ?? '';
+  }
+}
+
 /** Crypto Pay of @CryptoBot. Throws Outage when a retry may help and ProviderRefusal when it will not. */
 export function createCryptoPay(options: CryptoPayOptions) {
   const signingKey = createHash('sha256').update(options.token, 'utf8').digest();
@@ -54,10 +75,7 @@ export function createCryptoPay(options: CryptoPayOptions) {
     });
     const parsed = parseResponse(envelope, body, PROVIDER, operation);
     if (parsed.ok) return parsed.result;
-    throw new ProviderRefusal(
-      PROVIDER,
-      `${operation}: ${parsed.error?.code ?? ''} ${parsed.error?.name ?? 'no reason given'}`,
-    );
+    throw new CryptoPayRefusal(operation, parsed.error);
   }
 
   /** The states of several invoices by id, with one request; invoices that Crypto Pay does not know are left out. */
@@ -89,6 +107,40 @@ export function createCryptoPay(options: CryptoPayOptions) {
     /** The authoritative state: a notice is only a reason to query it. */
     async findInvoice(invoiceId: string) {
       return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
+    },
+
+    /**
+     * Sends USDT of the app to a user of Telegram. Sent once; a `spendId` is accepted once too, so that a repetition sends nothing.
+     * After an Outage the transfer may have been made: {@link findTransfer} finds it.
+     */
+    async transfer({ telegramId, usdt, spendId }: { telegramId: number; usdt: string; spendId: string }) {
+      const fields = { user_id: telegramId, asset: 'USDT', amount: usdt, spend_id: spendId };
+      try {
+        return await client.write('transfer', async () => {
+          const made = parseResponse(transfer, await call('transfer', 'POST', fields), PROVIDER, 'transfer');
+          return { transferId: made.transfer_id };
+        });
+      } catch (error) {
+        if (!(error instanceof CryptoPayRefusal)) throw error;
+        return { refusal: toTransferRefusal(error.errorName), message: error.message };
+      }
+    },
+
+    /** The transfer of a `spendId`; null when there is none. */
+    async findTransfer(spendId: string) {
+      const { items } = await client.read('getTransfers', async () =>
+        parseResponse(
+          transferList,
+          await call('getTransfers', 'GET', { spend_id: spendId, count: '100' }),
+          PROVIDER,
+          'getTransfers',
+        ),
+      );
+      // Crypto Pay may ignore a filter that it does not know.
+      const found = items.find((item) => item.spend_id === spendId);
+      return found
+        ? { transferId: found.transfer_id, telegramId: found.user_id, usdtMicros: toUsdtMicros(found) }
+        : null;
     },
 
     /** Whose token it is, without the breaker: to try a token. */

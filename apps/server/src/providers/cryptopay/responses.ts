@@ -36,3 +36,33 @@ export function toSum(found: Invoice): { amountKopecks: Kopecks | null; currency
   const currency = found.fiat ?? found.asset ?? '';
   return { amountKopecks: currency === 'RUB' ? toKopecks(found.amount) : null, currency };
 }
+
+export const transfer = z.object({
+  transfer_id: identifier,
+  user_id: z.coerce.number().int().positive(),
+  spend_id: z.string().nullish(),
+  asset: z.string(),
+  amount: decimal,
+});
+
+export const transferList = z.object({ items: z.array(transfer) });
+
+/** The amount of a transfer in millionths of a USDT; null for another coin and for more than six decimals. */
+export function toUsdtMicros({ asset, amount }: Pick<z.infer<typeof transfer>, 'asset' | 'amount'>): number | null {
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d{1,6})0*)?$/.exec(String(amount)) ?? [];
+  return asset === 'USDT' && whole !== '' ? Number(`${whole}${decimals.padEnd(6, '0')}`) : null;
+}
+
+/** Crypto Pay does not document the names of its errors. A name that is not known leaves the transfer to an operator. */
+const transferRefusals = [
+  [/^USER_|^PEER_/, 'no_user'],
+  [/NOT_ENOUGH|INSUFFICIENT/, 'no_coins'],
+  [/SPEND_ID/, 'repeated'],
+  [/DISABLED|UNAUTHORIZED|FORBIDDEN|METHOD_/, 'switched_off'],
+  [/AMOUNT/, 'amount'],
+] as const;
+
+/** Why a transfer was refused, by the name of the error. */
+export function toTransferRefusal(errorName: string) {
+  return transferRefusals.find(([pattern]) => pattern.test(errorName))?.[1] ?? ('other' as const);
+}

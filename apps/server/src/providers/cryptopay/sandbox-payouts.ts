@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { PayoutChanges } from '../sandbox/control.ts';
 import { toText } from '../sandbox/request-fields.ts';
 import { openStateFile } from '../sandbox/state-file.ts';
 import { assets, fromKopecks, isAsset, readAmount, toKopecks } from './sandbox-assets.ts';
@@ -26,11 +27,15 @@ const OPENING_KOPECKS = 100_000_000;
 const MIN_KOPECKS = 8_000;
 const MAX_KOPECKS = 200_000_000;
 
+/** Users of Telegram whom Crypto Pay does not know: this one by hand, others by a control command. */
+const UNKNOWN_USER = 404;
+
 export type Payouts = ReturnType<typeof openPayouts>;
 
 /** Balance, transfers and checks of the app. Errors are returned as names, which the real service does not document. */
 export function openPayouts(options: { stateFile?: string }, invoices: () => SandboxInvoice[]) {
   const payouts = openStateFile<Payout>(options.stateFile && `${options.stateFile}.payouts`);
+  let changes: PayoutChanges = {};
   const listActive = (kind: Payout['kind']) => payouts.list().filter((one) => one.kind === kind && !one.isDeleted);
 
   function available(asset: string): number {
@@ -49,7 +54,8 @@ export function openPayouts(options: { stateFile?: string }, invoices: () => San
     const kopecks = toKopecks(amount, asset);
     if (kopecks < MIN_KOPECKS) return 'AMOUNT_TOO_SMALL';
     if (kopecks > MAX_KOPECKS) return 'AMOUNT_TOO_BIG';
-    return kopecks > available(asset) ? 'NOT_ENOUGH_COINS' : { asset, amount };
+    const coins = changes.coins === undefined ? available(asset) : toKopecks(changes.coins, asset);
+    return kopecks > coins ? 'NOT_ENOUGH_COINS' : { asset, amount };
   }
 
   function save(payout: Omit<Payout, 'id' | 'hash'>): Payout {
@@ -69,13 +75,20 @@ export function openPayouts(options: { stateFile?: string }, invoices: () => San
     balance: () =>
       assets.map((code) => ({ currency_code: code, available: fromKopecks(available(code), code), onhold: '0' })),
 
+    /** What a control command sets until it is reset. */
+    change(changed: PayoutChanges): void {
+      changes = changed;
+    },
+
     /** A `spend_id` is accepted once: a repeated transfer is refused and sends nothing. */
     transfer(fields: Fields, at: number): string | object {
+      if (changes.areTransfersOff) return 'METHOD_DISABLED';
       const userId = Number(fields.user_id);
       const spendId = toText(fields.spend_id);
       if (!Number.isSafeInteger(userId) || userId < 1) return 'USER_ID_INVALID';
       if (spendId === '' || spendId.length > 64) return 'SPEND_ID_INVALID';
       if (listActive('transfer').some((one) => one.spendId === spendId)) return 'SPEND_ID_ALREADY_USED';
+      if (userId === UNKNOWN_USER || changes.unknownUsers?.includes(userId)) return 'USER_NOT_FOUND';
       const parsed = parsePayout(fields);
       if (typeof parsed === 'string') return parsed;
       const comment = toText(fields.comment);

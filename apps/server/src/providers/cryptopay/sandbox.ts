@@ -45,6 +45,8 @@ export function cryptoPaySandbox(options: CryptoPaySandboxOptions): FastifyPlugi
       addControl(app, behaviour, {
         change: (id, changes) => state.force(id, changes),
         notify: (id, kind) => state.notify(id, kind),
+        changePayouts: payouts.change,
+        reset: () => payouts.change({}),
       });
     }
     await app.register(

@@ -34,6 +34,16 @@ const commands = z.strictObject({
       extraPercent: z.string().optional(),
     })
     .optional(),
+  /** How the app pays out from now on; what is left out is as usual. */
+  payouts: z
+    .strictObject({
+      areTransfersOff: z.boolean(),
+      unknownUsers: z.array(z.int()),
+      /** How much of each coin the app has. */
+      coins: z.string(),
+    })
+    .partial()
+    .optional(),
   fail: z.strictObject({ how: z.enum(faults), times: z.int().positive().default(1) }).optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
   reset: z.literal(true).optional(),
@@ -41,6 +51,7 @@ const commands = z.strictObject({
 
 export type InvoiceChanges = NonNullable<z.infer<typeof commands>['set']>;
 export type MethodChanges = Omit<NonNullable<z.infer<typeof commands>['method']>, 'code'>;
+export type PayoutChanges = NonNullable<z.infer<typeof commands>['payouts']>;
 export type NoticeKind = NonNullable<z.infer<typeof commands>['notice']>;
 
 /** What the control route does with the invoices of one sandbox; `null`: there is no such invoice. */
@@ -48,6 +59,7 @@ export type ControlHandlers = {
   change(id: string, changes: InvoiceChanges): object | null;
   /** The status of the shop's response; 0 without one. */
   notify(id: string, kind: NoticeKind): Promise<number | null>;
+  changePayouts?(changes: PayoutChanges): void;
   changeMethod?(code: string, changes: MethodChanges): void;
   /** Restores the initial state of everything but the invoices. */
   reset?(): void;
@@ -58,12 +70,13 @@ export function addControl(app: FastifyInstance, behaviour: Behaviour, handlers:
   app.post('/__control', async (request, reply) => {
     const parsed = commands.safeParse(readFields(request));
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-    const { invoice = '', set, notice, notices, slashes, method, fail, delayMs, reset } = parsed.data;
+    const { invoice = '', set, notice, notices, slashes, method, payouts, fail, delayMs, reset } = parsed.data;
     if (reset) {
       Object.assign(behaviour, normalBehaviour());
       handlers.reset?.();
     }
     if (method) handlers.changeMethod?.(method.code, method);
+    if (payouts) handlers.changePayouts?.(payouts);
     if (slashes) behaviour.isEscapingSlashes = slashes === 'escaped';
     if (notices) behaviour.isLosingNotices = notices === 'lost';
     if (fail) Object.assign(behaviour, { fault: fail.how, timesLeft: fail.times });

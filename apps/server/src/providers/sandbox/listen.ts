@@ -1,15 +1,19 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 
-type ListenOptions = { https?: { key: string; cert: string } };
+type ListenOptions = { https?: { key: string; cert: string }; port?: number };
 
 /**
- * Starts a sandbox on a free port, for tests. With a certificate it serves HTTPS, which `control` and `press` cannot
+ * Starts a sandbox on a free port, or on the given one, for tests. With a certificate it serves HTTPS, which `control` and `press` cannot
  * use.
  */
-export async function listenSandbox(plugin: FastifyPluginAsync, prefix: string, { https }: ListenOptions = {}) {
+export async function listenSandbox(
+  plugin: FastifyPluginAsync,
+  prefix: string,
+  { https, port = 0 }: ListenOptions = {},
+) {
   const app = Fastify({ forceCloseConnections: true, ...(https ? { https } : {}) } as { forceCloseConnections: true });
   await app.register(plugin, { prefix });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await app.listen({ port, host: '127.0.0.1' });
   const url = `${origin}${prefix}`;
   return {
     url,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { notifySessionsEnded } from '../sessions/sessions.store.ts';
 import { refuseDuplicates } from '../users/users.store.ts';
 
-export type Account = { buyerId: number; login: string; email: string };
+/** Login and email are null for a person in Telegram who has no account. */
+export type Account = { buyerId: number; login: string | null; email: string | null };
+export type NamedAccount = { buyerId: number; login: string; email: string };
 
 /** The user with this email address, compared without regard to case. */
-export async function findByEmail(db: Db, email: string): Promise<Account | null> {
-  const { rows } = await sql<Account>`select buyer_id as "buyerId", login, email from users
+export async function findByEmail(db: Db, email: string): Promise<NamedAccount | null> {
+  const { rows } = await sql<NamedAccount>`select buyer_id as "buyerId", login, email from users
     where lower(email) = lower(${email})`.execute(db);
   return rows[0] ?? null;
 }
@@ -21,6 +24,12 @@ export async function lockAccount(tx: Tx, buyerId: number): Promise<Account | nu
     .forNoKeyUpdate()
     .executeTakeFirst();
   return account ?? null;
+}
+
+/** As {@link lockAccount}, for what needs an email address: refuses with ACCOUNT_REQUIRED when there is none. */
+export async function lockNamedAccount(tx: Tx, buyerId: number): Promise<NamedAccount> {
+  const { login, email } = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+  return login !== null && email !== null ? { buyerId, login, email } : refuse('ACCOUNT_REQUIRED');
 }
 
 export async function setPassword(tx: Tx, buyerId: number, passwordHash: string): Promise<void> {

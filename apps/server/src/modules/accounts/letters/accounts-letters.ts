@@ -89,6 +89,7 @@ export function accountsLetters({
       const notes: MailKey[] = [];
       if (removed > 0) notes.push('mail.password.passkeysRemoved');
       if (inReview > 0) notes.push('mail.password.passkeysInReview');
+      if ((about as { isTelegramRemoved?: boolean }).isTelegramRemoved) notes.push('mail.password.telegramRemoved');
       return write(translate, language, { about: 'password', values, notes, address: `${publicUrl}/reset-password` });
     },
     'sign-in-changed': async (about, language, translate) => {

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../platform/outbox.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../../platform/secrets.ts';
 import { countByAccount, countByAddress } from '../credentials/credentials-limits.ts';
-import { findByEmail, lockAccount } from '../credentials/credentials.store.ts';
+import { findByEmail, lockNamedAccount } from '../credentials/credentials.store.ts';
 import { sealForLetter } from '../../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
@@ -27,7 +27,7 @@ export async function changeEmail(
   if (owner && (owner.buyerId !== buyerId || owner.email === newEmail)) refuse('EMAIL_EXISTS');
   const token = newToken();
   await inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, buyerId))) refuse('INVALID_TOKEN');
+    await lockNamedAccount(tx, buyerId);
     await putLetterLink(tx, { tokenHash: hashToken(token), buyerId, purpose: 'change_email', newEmail });
     await enqueueMail(tx, {
       kind: 'confirm-email',

@@ -26,6 +26,7 @@ export async function confirmEmailChange(
     await setEmail(tx, buyerId, newEmail ?? refuse('NOT_FOUND'));
     // The code was sent to the old address.
     await dropResetCode(tx, buyerId);
+    if (email === null) return;
     await enqueueMail(tx, {
       kind: 'email-changed',
       buyerId,

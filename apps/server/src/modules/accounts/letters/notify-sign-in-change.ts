@@ -4,7 +4,13 @@ import { enqueueMail } from '../../../platform/outbox.store.ts';
 import type { Account } from '../credentials/credentials.store.ts';
 
 /** How the sign-in methods of an account have changed. */
-export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'totpOn' | 'totpOff';
+export type SignInChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'totpOn'
+  | 'totpOff'
+  | 'telegramLinked'
+  | 'telegramUnlinked';
 export type SignInChangeAbout = { what: SignInChange; at: string };
 
 /**
@@ -16,6 +22,7 @@ export async function notifySignInChange(
   { buyerId, email }: Account,
   { what, language }: { what: SignInChange; language: string },
 ): Promise<void> {
+  if (email === null) return;
   const about: SignInChangeAbout = { what, at: now().toISOString() };
   await enqueueMail(tx, { kind: 'sign-in-changed', buyerId, recipient: email, language, about });
 }

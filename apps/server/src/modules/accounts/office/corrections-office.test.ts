@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, PASSWORD, type World } from '../../../../test/shop.ts';
+import { whileLocked } from '../../../../test/while-locked.ts';
 
 let world: World;
 let office: Office;
@@ -99,7 +100,10 @@ describe('a correction of a balance', () => {
       status: 409,
       body: { errorCode: 'IDEMPOTENCY_MISMATCH' },
     });
-    await Promise.all([correct(buyerId, 20), correct(buyerId, 20)]);
+    // Both have begun before the first one is done.
+    await whileLocked(world.db, buyerId, () => Promise.all([correct(buyerId, 20), correct(buyerId, 20)]), {
+      waiting: 2,
+    });
     expect((await card(buyerId)).balance).toBe(30);
     await correct(buyerId, 20);
     expect((await card(buyerId)).balance).toBe(50);

@@ -35,11 +35,11 @@ const userRows = (db: Db) =>
     .select([
       'users.buyer_id as id',
       'users.version',
-      'users.login',
+      'users.name as login',
       'users.email',
       'users.telegram_username as telegramUsername',
       'users.referrer_id as referrerId',
-      'referrers.login as referrerLogin',
+      'referrers.name as referrerLogin',
       'users.created_at as createdAt',
       isBlocked.as('isBlocked'),
       balance.as('balanceKopecks'),
@@ -57,11 +57,11 @@ const sorts = {
   balance: sql`accounts.balance_kopecks`,
   isBlocked,
   referrerId: sql.ref('users.referrer_id'),
-  referrerLogin: sql.ref('referrers.login'),
+  referrerLogin: sql.ref('referrers.name'),
   createdAt: sql.ref('users.created_at'),
 };
 
-/** One page of users. `q` finds parts of login, email and Telegram username. */
+/** One page of users. `q` finds parts of login, email, Telegram username and name in Telegram. */
 export async function listUserRows(db: Db, query: ListQuery & Filters) {
   const { q, isBlocked: blocked, referrerId, createdFrom, createdTo } = query;
   let rows = userRows(db);
@@ -71,6 +71,7 @@ export async function listUserRows(db: Db, query: ListQuery & Filters) {
         where('users.login', 'ilike', containing(q)),
         where('users.email', 'ilike', containing(q)),
         where('users.telegram_username', 'ilike', containing(q)),
+        where('users.telegram_name', 'ilike', containing(q)),
       ]),
     );
   if (blocked !== undefined) rows = rows.where('buyers.blocked_at', blocked ? 'is not' : 'is', null);
@@ -114,7 +115,7 @@ async function listReferrals(db: Db, userId: number) {
   const invited = db.selectFrom('users').where('referrer_id', '=', userId);
   const [users, { total }] = await Promise.all([
     invited
-      .select(['buyer_id as id', 'login', 'created_at as createdAt'])
+      .select(['buyer_id as id', 'name as login', 'created_at as createdAt'])
       .orderBy('buyer_id', 'desc')
       .limit(LISTED_REFERRALS)
       .execute(),

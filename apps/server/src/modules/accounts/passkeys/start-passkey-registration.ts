@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
-import { lockAccount } from '../credentials/credentials.store.ts';
+import { lockNamedAccount } from '../credentials/credentials.store.ts';
 import { CHALLENGE_MINUTES, insertChallenge, consumeRegistrationChallenge } from './passkey-challenges.store.ts';
 import { MAX_PASSKEYS } from './passkeys.store.ts';
 import { listPasskeys } from '../credentials/security.reads.ts';
@@ -18,7 +18,7 @@ export async function startPasskeyRegistration(
     refuse('TOO_LARGE', { message: `An account has at most ${MAX_PASSKEYS} passkeys.` });
   const challenge = newToken();
   const { login } = await inTransaction(db, async (tx) => {
-    const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const account = await lockNamedAccount(tx, buyerId);
     await consumeRegistrationChallenge(tx, buyerId);
     await insertChallenge(tx, { idHash: hashToken(newToken()), buyerId, challenge });
     return account;

@@ -10,14 +10,15 @@ import { checkResetCode } from './check-reset-code.ts';
 import { lockAccount, setPassword } from '../credentials/credentials.store.ts';
 import { reviewPasskeys } from '../passkeys/passkeys.store.ts';
 import { completePasswordChange } from './complete-password-change.ts';
+import { unlinkYoungTelegram } from '../telegram/telegram-users.store.ts';
 import { consumeResetCode } from './reset-codes.store.ts';
 
 type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 
 /**
  * Sets a new password with a code, which is verified again and consumed; a password that is too short does not consume it. Of two
- * concurrent calls one succeeds, and the other is refused with INVALID_RESET_CODE. All sessions end, and recent passkeys, which an
- * intruder may have added, are deleted. Older ones can still sign in, because they may be all that the owner has left, and are put in
+ * concurrent calls one succeeds, and the other is refused with INVALID_RESET_CODE. All sessions end, and recent passkeys and a recently connected Telegram, which an
+ * intruder may have added, are removed. Older ones can still sign in, because they may be all that the owner has left, and are put in
  * review until the owner confirms them.
  */
 export async function resetPassword(
@@ -33,6 +34,7 @@ export async function resetPassword(
     if (!(await consumeResetCode(tx, buyerId, codeHashes))) refuse('INVALID_RESET_CODE');
     await setPassword(tx, buyerId, passwordHash);
     const passkeys = await reviewPasskeys(tx, buyerId);
-    await completePasswordChange(tx, account, { exceptTokenHash: null, language, passkeys });
+    const isTelegramRemoved = await unlinkYoungTelegram(tx, buyerId);
+    await completePasswordChange(tx, account, { exceptTokenHash: null, language, passkeys, isTelegramRemoved });
   });
 }

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../platform/outbox.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { countByAccount, countByAddress } from '../credentials/credentials-limits.ts';
-import { findByEmail, lockAccount } from '../credentials/credentials.store.ts';
+import { findByEmail, lockNamedAccount } from '../credentials/credentials.store.ts';
 import { findAttemptScope } from '../sessions/known-places.ts';
 import { sealForLetter } from '../../../platform/letter-secret.ts';
 import { fingerprintCode, newResetCode } from './reset-code.ts';
@@ -27,7 +27,7 @@ export async function sendResetCode(
   await countByAccount(deps, 'reset-send', account.buyerId, scope);
   const code = newResetCode();
   await inTransaction(db, async (tx) => {
-    const { email: recipient } = (await lockAccount(tx, account.buyerId)) ?? refuse('USER_NOT_FOUND');
+    const { email: recipient } = await lockNamedAccount(tx, account.buyerId);
     await putResetCode(tx, account.buyerId, fingerprintCode(vault, account.buyerId, code));
     await enqueueMail(tx, {
       kind: 'reset-code',

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { putPendingAuthenticator } from './authenticators.store.ts';
-import { lockAccount } from '../credentials/credentials.store.ts';
+import { lockNamedAccount } from '../credentials/credentials.store.ts';
 import { newTotpSecret, otpauthUrl } from '../../../platform/totp.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function startTotp(
 ): Promise<{ secret: string; otpauth_url: string }> {
   const secret = newTotpSecret();
   const { login } = await inTransaction(db, async (tx) => {
-    const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const account = await lockNamedAccount(tx, buyerId);
     const isPending = await putPendingAuthenticator(tx, buyerId, vault.seal(secret));
     if (!isPending) refuse('VALIDATION', { message: 'An authenticator is switched on. Switch it off first.' });
     return account;

@@ -33,7 +33,8 @@ const nameOf = async (domain: string) =>
   world.db.selectFrom('domains').selectAll().where('name', '=', domain).executeTakeFirstOrThrow();
 const expireIn = (domain: string, days: number) => endsInDays(world, { domain }, days);
 const emailOf = async ({ buyerId }: Bought) =>
-  (await world.db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirstOrThrow()).email;
+  (await world.db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirstOrThrow())
+    .email ?? '';
 /** The deletion email among all emails that the shop has sent. */
 const letterTo = (email: string, number = 1) =>
   eventually(async () => mailbox.listTo(email).filter(({ subject }) => subject.startsWith('Удаление'))[number - 1]);

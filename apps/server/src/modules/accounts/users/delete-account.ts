@@ -3,11 +3,10 @@ import type { CallRateLimiter } from '../../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { Caller, Context } from '../../../platform/http/routes.ts';
 import { enqueueMail } from '../../../platform/outbox.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../../platform/secrets.ts';
 import { countByAccount, countByAddress } from '../credentials/credentials-limits.ts';
 import { type ListRegisteredDomains, refuseDeletionWithDomains } from './registered-domains.ts';
-import { lockAccount } from '../credentials/credentials.store.ts';
+import { lockNamedAccount } from '../credentials/credentials.store.ts';
 import { sealForLetter } from '../../../platform/letter-secret.ts';
 import { putLetterLink } from '../letters/letter-links.store.ts';
 
@@ -29,7 +28,7 @@ export async function deleteAccount(
   await countByAccount(deps, 'delete-account', buyerId);
   const token = newToken();
   await inTransaction(db, async (tx) => {
-    const { email } = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const { email } = await lockNamedAccount(tx, buyerId);
     await putLetterLink(tx, { tokenHash: hashToken(token), buyerId, purpose: 'delete_account', newEmail: null });
     await enqueueMail(tx, {
       kind: 'confirm-deletion',

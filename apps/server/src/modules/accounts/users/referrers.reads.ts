@@ -12,8 +12,15 @@ export async function hasReferrer(tx: Tx, buyerId: number): Promise<boolean> {
   return rows[0]?.isReferred ?? false;
 }
 
-/** Locks the user who referred this buyer, so that the account is not deleted before the transaction ends; null when there is none. */
+/**
+ * Locks the user who referred this buyer, so that the account is not deleted before the transaction ends; null when there is none.
+ * A second look finds the account into which a referrer was merged while the first one waited.
+ */
 export async function lockReferrer(tx: Tx, buyerId: number): Promise<number | null> {
+  return (await tryLockReferrer(tx, buyerId)) ?? (await tryLockReferrer(tx, buyerId));
+}
+
+async function tryLockReferrer(tx: Tx, buyerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.buyer_id as id from users u join users r on r.buyer_id = u.referrer_id
     where u.buyer_id = ${buyerId} and r.buyer_id <> u.buyer_id for key share of r`.execute(tx);

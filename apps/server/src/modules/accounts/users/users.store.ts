@@ -14,7 +14,9 @@ const codeByConstraint = {
 } as const satisfies Record<string, ErrorCode>;
 
 export type UserNames = { email: string; login: string; telegramUsername: string | null };
-export type NewUser = UserNames & { buyerId: number; passwordHash: string | null; referrerId: number | null };
+/** A user without a login has a name in Telegram. */
+export type NewUserNames = UserNames | { telegramName: string };
+export type NewUser = NewUserNames & { buyerId: number; passwordHash: string | null; referrerId: number | null };
 
 /** Adds a user with a new referral code. Refuses a name that another user has taken meanwhile. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
@@ -23,9 +25,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
       .insertInto('users')
       .values({
         buyer_id: user.buyerId,
-        login: user.login,
-        email: user.email,
-        telegram_username: user.telegramUsername,
+        ...('login' in user
+          ? { login: user.login, email: user.email, telegram_username: user.telegramUsername }
+          : { login: null, email: null, telegram_username: null, telegram_name: user.telegramName }),
         password_hash: user.passwordHash,
         own_ref_code: newToken().slice(0, OWN_REF_CODE_CHARACTERS),
         referrer_id: user.referrerId,
@@ -86,15 +88,26 @@ export async function lockPasswordForShare(tx: Tx, { buyerId, passwordHash }: Us
 export async function getUser(db: Db, buyerId: number) {
   return db
     .selectFrom('users')
-    .select(['login', 'email', 'telegram_username', 'own_ref_code'])
+    .select(['login', 'name', 'email', 'telegram_username', 'telegram_name', 'own_ref_code'])
     .where('buyer_id', '=', buyerId)
     .executeTakeFirstOrThrow();
 }
 
-/** The email address of a user; null for a guest. */
+/** The email address of a user; null for a guest and for a person in Telegram without an account. */
 export async function findUserEmail(db: Db | Tx, buyerId: number): Promise<string | null> {
   const user = await db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirst();
   return user?.email ?? null;
+}
+
+/**
+ * Locks a buyer, a guest or a user, so that the guest is not merged and the account is not erased before the transaction ends. Refuses
+ * with INVALID_TOKEN when either happened before, and a blocked user with BLOCKED.
+ */
+export async function lockBuyerForShare(tx: Tx, buyerId: number): Promise<void> {
+  const { rows } = await sql<{ isBlocked: boolean }>`select blocked_at is not null as "isBlocked" from buyers
+    where id = ${buyerId} and merged_into_id is null and erased_at is null for share`.execute(tx);
+  if (!rows[0]) refuse('INVALID_TOKEN');
+  if (rows[0].isBlocked) refuse('BLOCKED');
 }
 
 /** Whether a buyer is a user, who has a balance; locks the row so that the account is not deleted before the transaction ends. */

@@ -31,7 +31,7 @@ export async function readExpiries(
   const { graceEnd } = statusBounds(now());
   const first = from < graceEnd ? from : graceEnd;
   const expiries = sql`
-    select d.id, d.name, d.active_to, d.auto_renew, t.price_kopecks, o.buyer_id, u.login,
+    select d.id, d.name, d.active_to, d.auto_renew, t.price_kopecks, o.buyer_id, u.name as login,
       coalesce(b.balance_kopecks, 0) >= sum(case when d.auto_renew then coalesce(t.price_kopecks, 0) else 0 end)
         over (partition by o.buyer_id order by d.active_to, d.id)
         + case when d.auto_renew then 0 else coalesce(t.price_kopecks, 0) end as has_money

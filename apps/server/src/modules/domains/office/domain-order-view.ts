@@ -4,9 +4,10 @@ import { toUnicode } from '../domain-name.rules.ts';
 import { withPrice } from '../price-view.ts';
 import type { DomainOrderRow } from './domain-orders.reads.ts';
 
-export const toOrderItem = (row: DomainOrderRow): AdminOutput<'GET domainOrders/:id'> =>
+export const toOrderItem = ({ baseKopecks, ...row }: DomainOrderRow): AdminOutput<'GET domainOrders/:id'> =>
   withPrice({
     ...row,
+    base: baseKopecks === null ? null : toRoubles(baseKopecks),
     domain: toUnicode(row.domain),
     zone: toUnicode(row.zone),
     createdAt: row.createdAt.toISOString(),

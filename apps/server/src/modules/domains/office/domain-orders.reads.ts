@@ -18,7 +18,9 @@ type Filters = {
   completedTo?: string | undefined;
 };
 
-const login = sql<string | null>`(select u.login from users u where u.buyer_id = domain_orders.buyer_id)`;
+const login = sql<string | null>`(select u.name from users u where u.buyer_id = domain_orders.buyer_id)`;
+
+const bot = sql<string | null>`(select b.username from bots b where b.id = domain_orders.bot_id)`;
 
 const orderRows = (db: Db | Tx) =>
   db
@@ -32,6 +34,8 @@ const orderRows = (db: Db | Tx) =>
       'kind',
       'status',
       'price_kopecks as priceKopecks',
+      bot.as('bot'),
+      'base_kopecks as baseKopecks',
       'payment_id as paymentId',
       'buyer_id as buyerId',
       login.as('login'),
@@ -52,6 +56,8 @@ const sorts = {
   kind: sql.ref('kind'),
   status: sql.ref('status'),
   price: sql.ref('price_kopecks'),
+  bot,
+  base: sql.ref('base_kopecks'),
   paymentId: sql.ref('payment_id'),
   buyerId: sql.ref('buyer_id'),
   login,

@@ -18,7 +18,7 @@ type Filters = {
 };
 
 const buyerId = sql<number>`(select o.buyer_id from domain_orders o where o.id = domains.order_id)`;
-const login = sql<string | null>`(select u.login from domain_orders o join users u on u.buyer_id = o.buyer_id
+const login = sql<string | null>`(select u.name from domain_orders o join users u on u.buyer_id = o.buyer_id
   where o.id = domains.order_id)`;
 
 const domainRows = (db: Db | Tx) =>

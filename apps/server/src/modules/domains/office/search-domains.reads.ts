@@ -21,7 +21,7 @@ export async function searchDomains(db: Db, q: string): Promise<SearchHit[]> {
     .selectFrom(matches)
     .leftJoin('domain_orders', 'domain_orders.id', 'matches.order_id')
     .leftJoin('users', 'users.buyer_id', 'domain_orders.buyer_id')
-    .select(['matches.id', 'matches.name', 'users.login'])
+    .select(['matches.id', 'matches.name', 'users.name as login'])
     .orderBy('matches.id', 'desc')
     .limit(MAX_SEARCH_HITS)
     .execute();

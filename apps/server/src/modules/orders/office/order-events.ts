@@ -31,7 +31,7 @@ function effectsOf(order: Omit<Item, 'events'>, details: OrderDetails): Effect[]
   const effect = (kind: Event['kind'], at: Date | null, about: string | null = null, id: number | null = null) =>
     at === null ? [] : [{ kind, at, about, id }];
   return [
-    ...effect('ordered', details.order.createdAt),
+    ...effect('ordered', details.order.createdAt, details.order.bot),
     ...effect('expired', payment.status === 'expired' ? payment.expiresAt : null),
     ...effect('paid', payment.paidAt),
     ...effect('delivered', details.order.completedAt),

@@ -15,12 +15,13 @@ type Unit = Item['units'][number];
 const MASK = '••••••••';
 
 export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][number] {
-  const { lineTotalKopecks, refundedKopecks, createdAt, completedAt, ...item } = row;
+  const { lineTotalKopecks, baseKopecks, refundedKopecks, createdAt, completedAt, ...item } = row;
   return {
     ...item,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     price: toRoubles(lineTotalKopecks),
+    base: baseKopecks === null ? null : toRoubles(baseKopecks),
     refunded: toRoubles(refundedKopecks),
   };
 }

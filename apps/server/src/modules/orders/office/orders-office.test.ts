@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mailbox } from '../../../../test/mailbox.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
+import { partnerHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorldWithMailbox } from '../../../../test/provide-world.ts';
 import { refundHelpers } from '../../../../test/refund-helpers.ts';
 import type { World } from '../../../../test/shop.ts';
@@ -9,6 +10,7 @@ let world: World;
 let office: Office;
 let mailbox: Mailbox;
 const { balanceOf, orderOf, bought, boughtByGuest } = refundHelpers(() => world);
+const { order, partner } = partnerHelpers(() => world);
 provideWorldWithMailbox(
   (opened, box) => {
     world = opened;
@@ -132,6 +134,20 @@ describe('an order', () => {
       expect.arrayContaining(['ordered', 'paid', 'delivered', 'receipt']),
     );
   });
+});
+
+it("an order in a partner's bot shows the bot, and what the shop would have charged", async () => {
+  const [{ botId }, buyer, product] = [await partner(50), await world.user(100_000), await world.product()];
+  const products = [{ id: product.id, quantity: 2 }];
+  const { order_ids: [id = 0] = [] } = await order(botId, buyer.buyerId, { products });
+  const { username: bot } = await world.db
+    .selectFrom('bots')
+    .select('username')
+    .where('id', '=', botId)
+    .executeTakeFirstOrThrow();
+  const shown = await read(id);
+  expect(shown).toMatchObject({ bot, price: 300, base: 200 });
+  expect(shown.events[0]).toMatchObject({ kind: 'ordered', about: bot });
 });
 
 describe('a refund', () => {

@@ -14,6 +14,7 @@ const orderRows = (db: Db | Tx) =>
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.payment_id')
     .leftJoin('users', 'users.buyer_id', 'orders.buyer_id')
+    .leftJoin('bots', 'bots.id', 'orders.bot_id')
     .select([
       'orders.id',
       version.as('version'),
@@ -23,6 +24,8 @@ const orderRows = (db: Db | Tx) =>
       'orders.product_name as productName',
       'orders.quantity',
       'orders.price_kopecks as lineTotalKopecks',
+      'bots.username as bot',
+      'orders.base_kopecks as baseKopecks',
       'orders.refunded_kopecks as refundedKopecks',
       'orders.payment_id as paymentId',
       sql
@@ -30,7 +33,7 @@ const orderRows = (db: Db | Tx) =>
         .as('paymentStatus'),
       sql.ref<'balance' | 'crystalpay' | 'cryptobot'>('payments.method').as('method'),
       'orders.buyer_id as buyerId',
-      'users.login',
+      'users.name as login',
       'orders.email',
       'orders.secret_key as secretKey',
       'orders.completed_at as completedAt',
@@ -47,12 +50,14 @@ const sorts = {
   productName: sql.ref('orders.product_name'),
   quantity: sql.ref('orders.quantity'),
   price: sql.ref('orders.price_kopecks'),
+  bot: sql.ref('bots.username'),
+  base: sql.ref('orders.base_kopecks'),
   refunded: sql.ref('orders.refunded_kopecks'),
   paymentId: sql.ref('orders.payment_id'),
   paymentStatus: sql.ref('payments.status'),
   method: sql.ref('payments.method'),
   buyerId: sql.ref('orders.buyer_id'),
-  login: sql.ref('users.login'),
+  login: sql.ref('users.name'),
   email: sql.ref('orders.email'),
   secretKey: sql.ref('orders.secret_key'),
   completedAt: sql.ref('orders.completed_at'),

@@ -17,7 +17,7 @@ export async function searchOrders(db: Db, q: string): Promise<SearchHit[]> {
       union (select id from orders where ${isKey} and secret_key like ${beginningWith(q)} limit ${MAX_SEARCH_HITS})
       union (select id from orders where email is not null and lower(email) = lower(${q}) order by id desc limit ${MAX_SEARCH_HITS})
     )
-    select o.id, o.product_name as "productName", o.quantity, u.login, o.email
+    select o.id, o.product_name as "productName", o.quantity, u.name as login, o.email
     from found join orders o on o.id = found.id left join users u on u.buyer_id = o.buyer_id
     order by o.id = ${toNumber(q)}::bigint desc nulls last, o.id desc limit ${MAX_SEARCH_HITS}`.execute(db);
   return rows.map(({ id, productName, quantity, login, email }) => ({

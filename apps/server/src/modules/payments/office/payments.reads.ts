@@ -22,7 +22,7 @@ const paymentRows = (db: Db | Tx) =>
       'payments.amount_kopecks as amountKopecks',
       'payments.invoice_id as invoiceId',
       'payments.buyer_id as buyerId',
-      'users.login',
+      'users.name as login',
       'payments.expires_at as expiresAt',
       'payments.paid_at as paidAt',
     ]);
@@ -40,7 +40,7 @@ const sorts = {
   amount: sql.ref('payments.amount_kopecks'),
   invoiceId: sql.ref('payments.invoice_id'),
   buyerId: sql.ref('payments.buyer_id'),
-  login: sql.ref('users.login'),
+  login: sql.ref('users.name'),
   expiresAt: sql.ref('payments.expires_at'),
   paidAt: sql.ref('payments.paid_at'),
 };

@@ -13,7 +13,7 @@ export async function searchPayments(db: Db, q: string): Promise<SearchHit[]> {
       union select id from payments where method in ('crystalpay', 'cryptobot') and invoice_id = ${q}
       union select payment_id from payment_receipts where method in ('crystalpay', 'cryptobot') and invoice_id = ${q}
     )
-    select p.id, p.invoice_id as "invoiceId", p.method, u.login
+    select p.id, p.invoice_id as "invoiceId", p.method, u.name as login
     from found join payments p on p.id = found.id left join users u on u.buyer_id = p.buyer_id
     order by p.id desc limit ${MAX_SEARCH_HITS}`.execute(db);
   return rows.map(({ id, invoiceId, method, login }) => ({

@@ -5,7 +5,7 @@ import { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from '
 /**
  * Discrepancies between the providers' clearing accounts and the receipts in a range of the books. They agree when each paid
  * payment has exactly one deciding receipt, each receipt is posted in full and nothing else is, and every other transfer
- * names a payment of that provider or a case that was paid back. One statement, so that it sees concurrent receipts completely
+ * names a payment of that provider, a case that was paid back or a withdrawal that was paid. One statement, so that it sees concurrent receipts completely
  * or not at all.
  *
  * The transfers of a receipt are found by the causes that recordInvoice gives them: the first amount has its own cause; when more
@@ -80,6 +80,8 @@ export async function listClearingDiscrepancies(db: Db, range: BooksRange = ALL_
       where not m.is_received
         and not exists (select from payments p where p.id = m.payment_id and p.method = m.method)
         and not exists (select from payment_cases c where c.id = m.case_id and c.method = m.method
-          and c.solution = 'paid_back' and c.amount_kopecks = m.amount_kopecks)`.execute(db);
+          and c.solution = 'paid_back' and c.amount_kopecks = m.amount_kopecks)
+        and not exists (select from withdrawals w where w.id = m.withdrawal_id and m.method = 'cryptobot'
+          and w.state = 'paid' and w.destination = 'usdt' and w.amount_kopecks = m.amount_kopecks)`.execute(db);
   return rows;
 }

@@ -21,7 +21,7 @@ const promoUseRows = (db: Db) =>
       'payments.status',
       'promo_uses.is_spent as isCounted',
       'payments.buyer_id as buyerId',
-      'users.login',
+      'users.name as login',
       sql<number[]>`to_json(array(select id from orders where orders.payment_id = payments.id order by id))`.as(
         'orderIds',
       ),
@@ -40,7 +40,7 @@ const sorts = {
   status: sql.ref('payments.status'),
   isCounted: sql.ref('promo_uses.is_spent'),
   buyerId: sql.ref('payments.buyer_id'),
-  login: sql.ref('users.login'),
+  login: sql.ref('users.name'),
   createdAt: sql.ref('payments.created_at'),
 };
 

@@ -36,7 +36,7 @@ export async function listReferralRows(db: Db, userId: number, query: ListQuery 
     .select([
       'users.buyer_id as id',
       'users.version',
-      'users.login',
+      'users.name as login',
       'users.created_at as createdAt',
       referrals.as('referrals'),
       orders.as('orders'),
@@ -55,10 +55,10 @@ export type ReferralRow = Awaited<ReturnType<typeof listReferralRows>>['rows'][n
 export async function listInviters(db: Db, userId: number): Promise<{ id: number; login: string }[]> {
   const { rows } = await sql<{ id: number; login: string }>`
     with recursive inviters (id, login, referrer_id, distance) as (
-      select r.buyer_id, r.login, r.referrer_id, 1 from users u join users r on r.buyer_id = u.referrer_id
+      select r.buyer_id, r.name, r.referrer_id, 1 from users u join users r on r.buyer_id = u.referrer_id
       where u.buyer_id = ${userId}
       union all
-      select r.buyer_id, r.login, r.referrer_id, i.distance + 1 from inviters i join users r on r.buyer_id = i.referrer_id
+      select r.buyer_id, r.name, r.referrer_id, i.distance + 1 from inviters i join users r on r.buyer_id = i.referrer_id
       where i.distance < ${MAX_INVITERS}
     ) select id, login from inviters order by distance`.execute(db);
   return rows;

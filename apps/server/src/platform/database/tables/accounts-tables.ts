@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
 /** The tables of buyers: guests, users, sessions and what proves who they are. */
@@ -15,9 +15,13 @@ export type AccountsTables = {
   };
   users: {
     buyer_id: number;
-    login: string;
-    email: string;
+    login: string | null;
+    email: string | null;
     telegram_username: string | null;
+    /** What a user without a login is called in Telegram. */
+    telegram_name: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The login, or the name in Telegram with a mark; never null. */
+    name: GeneratedAlways<string>;
     password_hash: string | null;
     own_ref_code: string;
     referrer_id: ColumnType<number | null, number | null | undefined, number | null>;

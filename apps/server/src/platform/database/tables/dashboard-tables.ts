@@ -12,6 +12,7 @@ export type DashboardTables = {
     orders: Generated<number>;
     sales_kopecks: Generated<number>;
     cost_kopecks: Generated<number>;
+    partners_kopecks: Generated<number>;
     units: Generated<number>;
     units_without_cost: Generated<number>;
     refunds: Generated<number>;
@@ -30,6 +31,7 @@ export type DashboardTables = {
     sold: number;
     revenue_kopecks: number;
     cost_kopecks: number;
+    partners_kopecks: Generated<number>;
     units: number;
     units_without_cost: number;
   };

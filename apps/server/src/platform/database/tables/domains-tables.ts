@@ -43,6 +43,8 @@ export type DomainsTables = {
     domain: string;
     zone: string;
     price_kopecks: number;
+    bot_id: ColumnType<number | null, number | null | undefined, number | null>;
+    base_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
     status: 'processing' | 'registering' | 'completed' | 'cancelled' | 'refunded';
     asked_at: MaybeMoment;
     language: Generated<string>;

@@ -58,6 +58,7 @@ export type LedgerTables = {
     case_id: number | null;
     is_received: boolean;
     entry_id: number;
+    withdrawal_id: number | null;
   };
   paid_waiting: {
     payment_id: number;

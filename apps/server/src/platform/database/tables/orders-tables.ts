@@ -15,6 +15,8 @@ export type OrdersTables = {
     quantity: number;
     discount_kopecks: Generated<number>;
     price_kopecks: number;
+    bot_id: ColumnType<number | null, number | null | undefined, number | null>;
+    base_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
     status: 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed';
     secret_key: string;
     email: string | null;
@@ -24,6 +26,7 @@ export type OrdersTables = {
     is_counted: Generated<boolean>;
     warranty_minutes: Generated<number>;
     needs_video: Generated<boolean>;
+    is_prize: Generated<boolean>;
     refunded_quantity: Generated<number>;
     refunded_kopecks: Generated<number>;
   };

@@ -6,7 +6,7 @@ export type PaymentsTables = {
   payments: {
     id: Id;
     buyer_id: number;
-    purpose: 'orders' | 'top_up' | 'domain';
+    purpose: 'orders' | 'top_up' | 'domain' | 'prize' | 'partner_promo';
     method: 'balance' | 'crystalpay' | 'cryptobot';
     system: string | null;
     amount_kopecks: number;

@@ -1,0 +1,20 @@
+import { readBotIdentity, type TelegramApi } from './modules/messenger/index.ts';
+import { createShopIdentity, type ReadBotIdentity } from './modules/partners/index.ts';
+import type { Db } from './platform/database/index.ts';
+import type { Vault } from './platform/secrets.ts';
+
+export type BotRules = ReturnType<typeof createBotRules>;
+
+/** Reads how bots and the shop look in Telegram, for the rules that keep partners' bots from looking like the shop. */
+export function createBotRules({
+  shop,
+  ...deps
+}: {
+  db: Db;
+  vault: Vault;
+  shop: { readonly name: string };
+  api: TelegramApi;
+}) {
+  const read: ReadBotIdentity = (botId) => readBotIdentity(deps, botId);
+  return { readBotIdentity: read, getShopIdentity: createShopIdentity({ db: deps.db, shop, readBotIdentity: read }) };
+}

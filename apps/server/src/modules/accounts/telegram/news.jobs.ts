@@ -1,0 +1,27 @@
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+
+/** What is reported to a person in Telegram, with the id of what it is about. */
+export type News = { buyerId: number } & (
+  | { kind: 'goods'; paymentId: number }
+  | { kind: 'topUp'; paymentId: number }
+  /** Number 0: the whole order, which was paid when nothing was left of the product. */
+  | { kind: 'refund'; orderId: number; number: number }
+  | { kind: 'ticket'; orderId: number }
+  | { kind: 'restock'; productId: number; botId: number }
+  | { kind: 'domainOrder'; orderId: number }
+  | { kind: 'domainHealth'; domainId: number; event: 'red' | 'clean' | 'banned' | 'unbanned' }
+  /** `activeTo`: the end of the registration of which the owner is reminded. */
+  | {
+      kind: 'domainEnd';
+      domainId: number;
+      activeTo: string;
+      reminder: 'in_30' | 'in_7' | 'in_1' | 'ended' | 'not_renewed';
+    }
+  | { kind: 'withdrawal'; withdrawalId: number }
+  | { kind: 'bot'; aboutBotId: number; event: 'warned' | 'deleted' | 'stopped' | 'started' | 'revoked' }
+);
+
+/** The jobs that write to people in Telegram. */
+export const telegramJobs = {
+  'telegram.news': declareJob<News>({ lane: 'paid', priority: 5 }),
+};

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/database/index.ts';
+
+/**
+ * The partner of a bot, who does not change until the end of the transaction; null for the shop's own bots. Its ledger account is
+ * locked after this.
+ */
+export async function lockOwnerForShare(tx: Tx, botId: number): Promise<number | null> {
+  const bot = await tx
+    .selectFrom('bots')
+    .select('owner_id as ownerId')
+    .where('id', '=', botId)
+    .forShare()
+    .executeTakeFirst();
+  return bot?.ownerId ?? null;
+}
+
+/** Moves the bots of one buyer to another, and waits for sales that are about to pay the first one. */
+export async function moveBotsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
+  await tx.updateTable('bots').set({ owner_id: toBuyerId }).where('owner_id', '=', fromBuyerId).execute();
+}

@@ -1,0 +1,21 @@
+export { toBotPrices } from './bot-price-view.ts';
+export { lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
+export {
+  listMarkups,
+  lockPriceRules,
+  type Markup,
+  type MarkupTarget,
+  priceRulesOf,
+  setMarkup,
+} from './markups.store.ts';
+export {
+  findAnyBot,
+  getPartnerBot,
+  listPartnerBots,
+  lockPartnerBot,
+  type PartnerBotRow,
+  switchPartnerBot,
+} from './partner-bots.store.ts';
+export { keptShare } from './partner-share.reads.ts';
+export { partnerShare } from './partner-share.rules.ts';
+export { type PriceRules, toPriceRules } from './price-rules.rules.ts';

@@ -1,0 +1,88 @@
+import type { Kopecks } from '@lotok/money';
+import { now } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { newCode, openText, type Vault } from '../../platform/secrets.ts';
+import { lockBuyerForShare } from '../accounts/index.ts';
+import { account, postTransfer } from '../ledger/index.ts';
+import { type DeliveredOrder, lockDeliveredOrder, placePrize, requireOwnOrder } from '../orders/index.ts';
+import { createPromo } from '../promos/index.ts';
+import { drawPlace, type Prize, toDrawnText } from './draw.rules.ts';
+import { type Draw, findDraw } from './draws.reads.ts';
+import { lockDraw, type Outcome, recordDraw } from './draws.store.ts';
+import { readTable } from './prize-table-input.ts';
+import { takePrize } from './prizes.store.ts';
+
+type Deps = { db: Db; vault: Vault };
+
+/**
+ * Draws the prize of an offered try and gives it to the buyer. Repeated and concurrent calls return the one draw of the order.
+ * Refuses with LUCK_UNAVAILABLE when nothing was offered, the time is over or the order was refunded.
+ * Locks: the buyer, the order, the draw, the prize, the product, then ledger accounts.
+ */
+export async function drawLuck(
+  { db, vault }: Deps,
+  { buyerId, orderId, text: typed }: { buyerId: number; orderId: number; text: string },
+): Promise<Draw> {
+  await requireOwnOrder(db, buyerId, orderId);
+  await inTransaction(db, async (tx) => {
+    await lockBuyerForShare(tx, buyerId);
+    const order = await lockDeliveredOrder(tx, orderId);
+    const draw = (await lockDraw(tx, orderId)) ?? refuse('LUCK_UNAVAILABLE');
+    if (draw.isDrawn) return;
+    const { sealedSeed } = draw;
+    if (!order || order.buyerId !== buyerId || draw.isExpired || order.netKopecks < draw.minKopecks || !sealedSeed)
+      return refuse('LUCK_UNAVAILABLE');
+    const seed = Buffer.from(openText(vault, sealedSeed), 'hex');
+    const text = toDrawnText(typed);
+    const prizes = readTable(draw.table);
+    const place = drawPlace({ seed, text, orderId }, prizes);
+    const prize = prizes[place];
+    if (!prize) throw new Error(`draw ${draw.id} has no prize ${place}`);
+    const outcome = await givePrize(tx, order, { prize, drawId: draw.id });
+    await recordDraw(tx, draw.id, { seed, text, place, outcome });
+  });
+  return (await findDraw(db, { orderId })) ?? refuse('NOT_FOUND');
+}
+
+const NOTHING: Outcome = { creditedKopecks: 0, isCreditedInstead: false, promoCodeId: null, prizeOrderId: null };
+
+/** Gives what was promised. Only a unit can be gone by now: its price at the time of the offer is credited instead. */
+async function givePrize(
+  tx: Tx,
+  order: DeliveredOrder,
+  { prize, drawId }: { prize: Prize; drawId: number },
+): Promise<Outcome> {
+  const isLeft = await takePrize(tx, prize.id);
+  const credit = async (creditedKopecks: Kopecks): Promise<Outcome> => {
+    await postTransfer(tx, {
+      cause: `luck:${drawId}:prize`,
+      from: account.promotionCosts,
+      to: account.buyer(order.buyerId),
+      amountKopecks: creditedKopecks,
+    });
+    return { ...NOTHING, creditedKopecks };
+  };
+  if (prize.kind === 'balance') return credit(prize.amountKopecks ?? 0);
+  if (prize.kind === 'promo') return { ...NOTHING, promoCodeId: await createPrizeCode(tx, prize) };
+  if (prize.kind === 'nothing') return NOTHING;
+  const { buyerId, email, language } = order;
+  const productId = prize.productId ?? 0;
+  const prizeOrderId = isLeft ? await placePrize(tx, { buyerId, productId, email, language }) : null;
+  return prizeOrderId === null
+    ? { ...(await credit(prize.productPriceKopecks ?? 0)), isCreditedInstead: true }
+    : { ...NOTHING, prizeOrderId };
+}
+
+const CODE_CHARACTERS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A promo code for one order. */
+async function createPrizeCode(tx: Tx, { amountKopecks, percent, promoDays }: Prize): Promise<number> {
+  return createPromo(tx, {
+    code: `LUCK-${newCode(CODE_CHARACTERS)}`,
+    discount: percent === null ? { amountKopecks: amountKopecks ?? 0 } : { percent },
+    maxUses: 1,
+    endsAt: new Date(now().getTime() + (promoDays ?? 0) * DAY_MS),
+  });
+}

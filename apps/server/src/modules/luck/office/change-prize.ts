@@ -1,0 +1,76 @@
+import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
+import { assertVersion } from '../../../platform/assert-version.ts';
+import { changedFields, recordChange } from '../../../platform/audit.store.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { toPrizeItem } from './luck-office-view.ts';
+import { assertPrize, readPrizeFields } from './prize-input.ts';
+import { findPrizeRow } from './prizes.reads.ts';
+import { deletePrize, insertPrize, isProduct, lockPrizeRow, updatePrize } from './prizes-office.store.ts';
+
+type Item = AdminOutput<'GET luckPrizes/:id'>;
+const RESOURCE = 'luckPrizes';
+
+/** Adds a prize. */
+export async function createPrize(
+  db: Db,
+  actor: OperatorActor,
+  { kind, ...body }: ParsedAdminBody<'POST luckPrizes'>,
+): Promise<Item> {
+  const fields = { ...readPrizeFields(body), weight: body.weight };
+  assertPrize({ kind, ...fields });
+  return inTransaction(db, async (tx) => {
+    await assertProduct(tx, fields.productId);
+    const item = await itemOf(tx, await insertPrize(tx, kind, fields));
+    await recordChange(tx, actor, { resource: RESOURCE, resourceId: item.id, after: item });
+    return item;
+  });
+}
+
+/** Changes a prize. Offered tries keep the prizes that they were offered with. */
+export async function changePrize(
+  db: Db,
+  actor: OperatorActor,
+  id: number,
+  { version, ...body }: ParsedAdminBody<'PUT luckPrizes/:id'>,
+): Promise<Item> {
+  const fields = readPrizeFields(body);
+  return inTransaction(db, async (tx) => {
+    if (!(await lockPrizeRow(tx, id))) refuse('NOT_FOUND');
+    const current = (await findPrizeRow(tx, id)) ?? refuse('NOT_FOUND');
+    const before = toPrizeItem(current);
+    await assertVersion(tx, { resource: RESOURCE, id, version, current: before.version });
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    assertPrize({ ...current, ...given });
+    await assertProduct(tx, fields.productId);
+    await updatePrize(tx, id, fields);
+    const after = await itemOf(tx, id);
+    const changed = changedFields(before, after);
+    if (changed) await recordChange(tx, actor, { resource: RESOURCE, resourceId: id, ...changed });
+    return after;
+  });
+}
+
+/** Removes a prize, once. */
+export async function removePrize(db: Db, actor: OperatorActor, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockPrizeRow(tx, id))) refuse('NOT_FOUND');
+    const before = await itemOf(tx, id);
+    await deletePrize(tx, id);
+    await recordChange(tx, actor, { resource: RESOURCE, resourceId: id, before });
+  });
+}
+
+export async function getPrize(db: Db | Tx, id: number): Promise<Item> {
+  return itemOf(db, id);
+}
+
+async function assertProduct(tx: Tx, productId: number | null | undefined): Promise<void> {
+  if (productId && !(await isProduct(tx, productId)))
+    refuse('VALIDATION', { details: [{ path: 'productId', message: 'unknown' }] });
+}
+
+async function itemOf(db: Db | Tx, id: number): Promise<Item> {
+  return toPrizeItem((await findPrizeRow(db, id)) ?? refuse('NOT_FOUND'));
+}

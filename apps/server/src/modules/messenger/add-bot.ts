@@ -1,0 +1,68 @@
+import { PARTNER_BOTS_MAX } from '@lotok/contract';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { hashToken, type Vault } from '../../platform/secrets.ts';
+import { insertBot, lockBotByTelegramId, lockBotCount, replaceToken } from './bots-registry.store.ts';
+import type { TelegramApi } from './telegram-api.ts';
+
+const TOKEN = /^\d{1,20}:[\w-]{30,60}$/;
+
+export type AddBotDeps = {
+  db: Db;
+  vault: Vault;
+  api: TelegramApi;
+  /** Why the bot must not look as it does; null when it may. */
+  findObjection: (bot: {
+    token: string;
+    telegramId: number;
+    name: string;
+    username: string;
+  }) => Promise<'name' | 'picture' | null>;
+  /** Tells Telegram where to send the updates of the bot. */
+  register: (botId: number) => Promise<void>;
+};
+
+export type AddedBot =
+  | { status: 'added'; botId: number; username: string }
+  /** `taken`: another partner or the shop uses it; `limit`: the partner has too many; `name`, `picture`: those of the shop. */
+  | { status: 'invalid' | 'taken' | 'limit' | 'name' | 'picture' };
+
+/** Whether a text may be a token of the Bot API. */
+function looksLikeToken(text: string): boolean {
+  return TOKEN.test(text.trim());
+}
+
+/**
+ * Adds a partner's bot by its token, which `getMe` proves. The same token of the same partner may be given again: after an
+ * interruption, or with a new token after the old one was revoked. Throws while Telegram is unavailable.
+ */
+export async function addBot(
+  { db, vault, api, findObjection, register }: AddBotDeps,
+  { ownerId, kind, token }: { ownerId: number; kind: 'goods' | 'domains'; token: string },
+): Promise<AddedBot> {
+  if (!looksLikeToken(token)) return { status: 'invalid' };
+  const me = await api.call(token, 'getMe');
+  if (!me.ok) return { status: 'invalid' };
+  const {
+    id: telegramId,
+    username,
+    first_name: name,
+  } = me.result as { id: number; username: string; first_name: string };
+  const objection = await findObjection({ token, telegramId, name, username });
+  if (objection) return { status: objection };
+  const bot = { kind, ownerId, telegramId, username, name, token };
+  const added = await inTransaction(db, async (tx): Promise<AddedBot> => {
+    const count = await lockBotCount(tx, ownerId);
+    const known = await lockBotByTelegramId(tx, telegramId);
+    if (known && known.ownerId !== ownerId) return { status: 'taken' };
+    if (known) {
+      if (!known.tokenHash.equals(hashToken(token))) await replaceToken(tx, vault, known.id, bot);
+      return { status: 'added', botId: known.id, username };
+    }
+    if (count >= PARTNER_BOTS_MAX) return { status: 'limit' };
+    const botId = await insertBot(tx, vault, bot);
+    return botId === null ? { status: 'taken' } : { status: 'added', botId, username };
+  });
+  // Interrupted here, the bot is registered by the next regular check.
+  if (added.status === 'added') await register(added.botId);
+  return added;
+}

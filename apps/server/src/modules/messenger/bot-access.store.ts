@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Vault } from '../../platform/secrets.ts';
+
+export type BotSecrets = { token: string; webhookSecret: string };
+
+export type BotAccess = {
+  id: number;
+  key: string;
+  kind: 'goods' | 'domains';
+  ownerId: number | null;
+  telegramId: number;
+  username: string;
+  name: string;
+  state: 'active' | 'revoked' | 'stopped' | 'deleted';
+  stateReason: string | null;
+  /** The address that Telegram was given; null while the bot is polled. */
+  webhookUrl: string | null;
+  secrets: BotSecrets;
+};
+
+const columns = [
+  'id',
+  'key',
+  'kind',
+  'owner_id as ownerId',
+  'telegram_id as telegramId',
+  'username',
+  'name',
+  'state',
+  'state_reason as stateReason',
+  'webhook_url as webhookUrl',
+  'key_id as keyId',
+  'sealed',
+] as const;
+
+/** A bot with its token; null when it was deleted. */
+export async function findBotAccess(db: Db, vault: Vault, botId: number): Promise<BotAccess | null> {
+  const row = await db
+    .selectFrom('bots')
+    .select(columns)
+    .where('id', '=', botId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { keyId, sealed, ...bot } = row;
+  return { ...bot, secrets: JSON.parse(vault.open({ keyId, sealed })) as BotSecrets };
+}
+
+/** The bot of a webhook, with the hash of its secret. */
+export async function findBotByKey(db: Db, key: string): Promise<{ id: number; secretHash: Buffer } | null> {
+  const bot = await db
+    .selectFrom('bots')
+    .select(['id', 'webhook_secret_hash as secretHash'])
+    .where('key', '=', key)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  return bot ?? null;
+}
+
+/**
+ * The bots of which Telegram has another address than `prefix` and the bot's key. With null: the bots that have an address,
+ * although they are polled.
+ */
+export async function listBotsToRegister(db: Db, prefix: string | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from bots where state in ('active', 'stopped')
+    and webhook_url is distinct from ${prefix}::text || key order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores the address that Telegram was given; null: the bot is polled. */
+export async function setWebhookUrl(tx: Tx, botId: number, url: string | null): Promise<void> {
+  await tx.updateTable('bots').set({ webhook_url: url }).where('id', '=', botId).execute();
+}
+
+/** Stores that Telegram no longer accepts the token of a bot. Returns false when that was known. */
+export async function markRevoked(tx: Tx, botId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bots')
+    .set({ state: 'revoked', state_changed_at: sql<Date>`now()` })
+    .where('id', '=', botId)
+    .where('state', 'in', ['active', 'stopped'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const POLL_LEASE_SECONDS = 30;
+
+/** Takes the bots without a webhook that no other living server polls, and keeps them for half a minute. */
+export async function leaseBotsToPoll(
+  db: Db,
+  { serverId, isOnlyServer }: { serverId: string; isOnlyServer: boolean },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update bots set polled_by = ${serverId},
+      polled_until = now() + make_interval(secs => ${POLL_LEASE_SECONDS}::int)
+    where state in ('active', 'stopped') and webhook_url is null
+      and (${isOnlyServer} or polled_by = ${serverId} or polled_until is null or polled_until < now())
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The last update of a bot that was stored; null when there is none. */
+export async function findLastUpdateId(db: Db, botId: number): Promise<number | null> {
+  const { rows } = await sql<{
+    id: number | null;
+  }>`select max(update_id) as id from bot_updates where bot_id = ${botId}`.execute(db);
+  return rows[0]?.id ?? null;
+}

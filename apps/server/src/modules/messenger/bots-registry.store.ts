@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
+import type { BotSecrets } from './bot-access.store.ts';
+
+const KEY_CHARACTERS = 16;
+
+export type NewBot = {
+  kind: 'goods' | 'domains';
+  /** The partner; null for the shop's own bots. */
+  ownerId: number | null;
+  telegramId: number;
+  username: string;
+  name: string;
+  token: string;
+};
+
+/** Adds a bot with its token and a new secret of its webhook, both sealed. Returns null when another row has this bot. */
+export async function insertBot(tx: Tx, vault: Vault, bot: NewBot): Promise<number | null> {
+  const row = await tx
+    .insertInto('bots')
+    .values({
+      key: newToken().slice(0, KEY_CHARACTERS),
+      kind: bot.kind,
+      owner_id: bot.ownerId,
+      telegram_id: bot.telegramId,
+      username: bot.username,
+      name: bot.name,
+      ...sealSecrets(vault, bot.token),
+    })
+    // A literal: with a parameter, a cached plan does not match the partial index.
+    .onConflict((conflict) => conflict.column('telegram_id').where('state', '<>', sql.lit('deleted')).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Gives a bot a new token and a new secret of its webhook; it works again if its old token was revoked. */
+export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: NewBot): Promise<void> {
+  await tx
+    .updateTable('bots')
+    .set({
+      ...sealSecrets(vault, bot.token),
+      username: bot.username,
+      name: bot.name,
+      webhook_url: null,
+      state: sql`case when state = 'revoked' then 'active' else state end`,
+      state_changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', botId)
+    .execute();
+}
+
+/** Changes the names of a bot as its owner sees them. */
+export async function updateNames(tx: Tx, botId: number, { username, name }: Pick<NewBot, 'username' | 'name'>) {
+  await tx
+    .updateTable('bots')
+    .set({ username, name })
+    .where('id', '=', botId)
+    .where((eb) => eb.or([eb('username', '<>', username), eb('name', '<>', name)]))
+    .execute();
+}
+
+export type RegisteredBot = { id: number; ownerId: number | null; kind: 'goods' | 'domains'; tokenHash: Buffer };
+
+/** The bot with this id of Telegram, locked; deleted ones are not found. */
+export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<RegisteredBot | null> {
+  const bot = await tx
+    .selectFrom('bots')
+    .select(['id', 'owner_id as ownerId', 'kind', 'token_hash as tokenHash'])
+    .where('telegram_id', '=', telegramId)
+    .where('state', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+  return bot ?? null;
+}
+
+/** The shop's own bot of a kind. */
+export async function findOwnBot(
+  db: Db | Tx,
+  kind: 'goods' | 'domains',
+): Promise<{ id: number; username: string; tokenHash: Buffer } | null> {
+  const bot = await db
+    .selectFrom('bots')
+    .select(['id', 'username', 'token_hash as tokenHash'])
+    .where('kind', '=', kind)
+    .where('owner_id', 'is', null)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  return bot ?? null;
+}
+
+/** Ends a bot for good. Its token is forgotten; orders that were made in it stay. */
+export async function deleteBot(tx: Tx, botId: number, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('bots')
+    .set({
+      state: 'deleted',
+      state_reason: reason,
+      state_changed_at: sql<Date>`now()`,
+      sealed: Buffer.alloc(0),
+      webhook_url: null,
+    })
+    .where('id', '=', botId)
+    .execute();
+  await tx.deleteFrom('bot_sends').where('bot_id', '=', botId).execute();
+}
+
+/** How many bots a partner has; the buyer is locked, so that two bots are not added at once. */
+export async function lockBotCount(tx: Tx, ownerId: number): Promise<number> {
+  await sql`select from buyers where id = ${ownerId} for no key update`.execute(tx);
+  const { count } = await tx
+    .selectFrom('bots')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sealSecrets(vault: Vault, token: string) {
+  const secrets: BotSecrets = { token, webhookSecret: newToken() };
+  const { keyId, sealed } = vault.seal(JSON.stringify(secrets));
+  return {
+    key_id: keyId,
+    sealed,
+    token_hash: hashToken(token),
+    webhook_secret_hash: hashToken(secrets.webhookSecret),
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { insertBot } from './bots-registry.store.ts';
+import { leaseChatsWithSends, leaseChatsWithUpdates } from './chats.store.ts';
+import { type Converse, handleChat } from './handle-chat.ts';
+import { findNextSend, finishSend } from './sends.store.ts';
+import { storeUpdate } from './receive-update.ts';
+import type { TelegramApi } from './telegram-api.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.user(0);
+});
+afterAll(() => world.close());
+
+const nothing = () => undefined;
+const log = { info: nothing, warn: nothing, error: nothing, debug: nothing };
+const api: TelegramApi = { call: async () => ({ ok: true, result: true }), downloadFile: async () => null };
+let botId: number;
+let owner: { buyerId: number };
+let nextId = 1_000;
+beforeEach(async () => {
+  nextId += 1_000;
+  const telegramId = nextId;
+  const added = await inTransaction(world.db, (tx) =>
+    insertBot(tx, world.vault, {
+      kind: 'goods',
+      ownerId: owner.buyerId,
+      telegramId,
+      username: `bot_${telegramId}`,
+      name: 'Bot',
+      token: `${telegramId}:${'A'.repeat(35)}`,
+    }),
+  );
+  botId = added ?? 0;
+});
+
+const write = (chatId: number, text: string) =>
+  storeUpdate(world, botId, {
+    update_id: ++nextId,
+    message: { chat: { id: chatId, type: 'private' }, from: { id: chatId, first_name: 'Anna' }, text },
+  });
+const handle = (chatId: number, converse: Converse) =>
+  handleChat({ db: world.db, vault: world.vault, log, api, converse, wakeSender: () => undefined }, { botId, chatId });
+const echo: Converse = async ({ update, person }) => ({
+  calls: [{ method: 'sendMessage', payload: { chat_id: person.id, text: (update.message as { text: string }).text } }],
+  state: {},
+});
+const sendsOf = (chatId: number) =>
+  world.db.selectFrom('bot_sends').select('id').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
+const handledOf = async (chatId: number) =>
+  (
+    await world.db
+      .selectFrom('bot_updates')
+      .select('handled_at')
+      .where('bot_id', '=', botId)
+      .where('chat_id', '=', chatId)
+      .execute()
+  ).filter((update) => update.handled_at !== null).length;
+
+it('updates of a chat are handled in their order, and what they send is stored with them', async () => {
+  for (const text of ['one', 'two', 'three']) await write(5, text);
+  const seen: string[] = [];
+  await handle(5, async (turn) => {
+    seen.push((turn.update.message as { text: string }).text);
+    return echo(turn);
+  });
+  expect(seen).toEqual(['one', 'two', 'three']);
+  expect(await sendsOf(5)).toHaveLength(3);
+  expect(await handledOf(5)).toBe(3);
+});
+
+it('an update whose conversation is interrupted is handled again, and what it sends is stored once', async () => {
+  await write(6, 'hello');
+  let runs = 0;
+  const interrupted: Converse = async (turn) => {
+    runs += 1;
+    if (runs === 1) throw new Error('interrupted');
+    return echo(turn);
+  };
+  await handle(6, interrupted);
+  expect([await handledOf(6), (await sendsOf(6)).length]).toEqual([0, 0]);
+  await handle(6, interrupted);
+  expect([await handledOf(6), (await sendsOf(6)).length, runs]).toEqual([1, 1, 2]);
+});
+
+it('an update that two servers handle at once, since the lease of one has ended, sends once', async () => {
+  await write(7, 'hello');
+  await Promise.all([handle(7, echo), handle(7, echo), handle(7, echo)]);
+  expect([await handledOf(7), (await sendsOf(7)).length]).toEqual([1, 1]);
+});
+
+it('an update that always fails is given up, so that the chat goes on', async () => {
+  await write(8, 'bad');
+  await write(8, 'good');
+  const failing: Converse = async (turn) => {
+    if ((turn.update.message as { text: string }).text === 'bad') throw new Error('a defect');
+    return echo(turn);
+  };
+  for (let run = 0; run < 4; run += 1) await handle(8, failing);
+  expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 1]);
+});
+
+it('a bot with a thousand chats that wait does not delay another bot', async () => {
+  const flooded = botId;
+  for (let chatId = 10_000; chatId < 11_000; chatId += 1) await write(chatId, 'hello');
+  const added = await inTransaction(world.db, (tx) =>
+    insertBot(tx, world.vault, {
+      kind: 'domains',
+      ownerId: owner.buyerId,
+      telegramId: ++nextId,
+      username: `bot_${nextId}`,
+      name: 'Bot',
+      token: `${nextId}:${'B'.repeat(35)}`,
+    }),
+  );
+  botId = added ?? 0;
+  await write(9, 'hello');
+  const leased = await leaseChatsWithUpdates(world.db, { afterBotId: flooded, maxBots: 1, perBot: 4 });
+  expect(leased).toEqual([{ botId, chatId: 9 }]);
+  const both = await leaseChatsWithUpdates(world.db, { afterBotId: flooded - 1, maxBots: 16, perBot: 4 });
+  expect(both.filter((chat) => chat.botId === flooded)).toHaveLength(4);
+});
+
+it('the next message of a chat is due when the interval since the last one is over', async () => {
+  for (const text of ['one', 'two']) await write(10, text);
+  await handle(10, echo);
+  const lease = (intervalMs: number) =>
+    leaseChatsWithSends(world.db, { afterBotId: botId - 1, maxBots: 1, perBot: 4 }, intervalMs);
+  const chat = { botId, chatId: 10 };
+  expect(await lease(60_000)).toEqual([chat]);
+  expect(await lease(60_000)).toEqual([]);
+  const first = await findNextSend(world.db, chat);
+  await inTransaction(world.db, (tx) => finishSend(tx, chat, { id: first?.id ?? 0, isMessage: true }));
+  expect(await lease(60_000)).toEqual([]);
+  expect(await lease(0)).toEqual([chat]);
+});
+
+it('updates that arrive while the lease of their chat ends are never left waiting', async () => {
+  await write(11, 'first');
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([handle(11, echo), write(11, 'one'), write(11, 'two'), handle(11, echo)]);
+    const waiting = await world.db
+      .selectFrom('bot_updates')
+      .select('id')
+      .where('bot_id', '=', botId)
+      .where('chat_id', '=', 11)
+      .where('handled_at', 'is', null)
+      .execute();
+    const { update_since } = await world.db
+      .selectFrom('bot_chats')
+      .select('update_since')
+      .where('bot_id', '=', botId)
+      .where('chat_id', '=', 11)
+      .executeTakeFirstOrThrow();
+    expect(update_since !== null).toBe(waiting.length > 0);
+  }
+});

@@ -1,0 +1,12 @@
+export { addBot, type AddBotDeps } from './add-bot.ts';
+export { broadcast } from './broadcast.ts';
+export { countRecipients, type Recipient, setSubscribed } from './broadcasts.store.ts';
+export { findOwnBot } from './bots-registry.store.ts';
+export type { Converse } from './handle-chat.ts';
+export { messengerRetention } from './messenger-retention.ts';
+export { removeBot } from './remove-bot.ts';
+export { sealedBots } from './reseal-bots.store.ts';
+export { sendToPerson } from './send-news.ts';
+export { readBotIdentity, readIdentity } from './read-bot-identity.ts';
+export { type Messenger, startMessenger } from './start-messenger.ts';
+export type { TelegramApi } from './telegram-api.ts';

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { hashToken, sealToText, type Vault } from '../../platform/secrets.ts';
+import { findBotByKey } from './bot-access.store.ts';
+import { insertUpdate } from './updates.store.ts';
+
+type Deps = { db: Db; vault: Vault };
+
+const chat = z.object({ id: z.int(), type: z.string() });
+/** The parts of an update that decide where it goes. Only private chats are served. */
+const updateSchema = z.looseObject({
+  update_id: z.int(),
+  message: z.looseObject({ chat }).optional(),
+  callback_query: z
+    .looseObject({ from: z.looseObject({ id: z.int() }), message: z.looseObject({ chat }).optional() })
+    .optional(),
+  my_chat_member: z.looseObject({ chat }).optional(),
+  managed_bot: z.looseObject({ user: z.looseObject({ id: z.int() }) }).optional(),
+});
+
+/** What becomes of an update: `ignored` ones are of a kind that no bot handles. */
+export type Received = 'stored' | 'ignored' | 'unauthorized';
+
+/**
+ * Receives an update by webhook. Its secret is compared in constant time. The update is sealed, because a message may contain a
+ * token. A repetition changes nothing.
+ */
+export async function receiveUpdate(
+  { db, vault }: Deps,
+  { botKey, secret, body }: { botKey: string; secret: string; body: Buffer },
+): Promise<Received> {
+  const bot = await findBotByKey(db, botKey);
+  if (!bot || !timingSafeEqual(hashToken(secret), bot.secretHash)) return 'unauthorized';
+  return storeUpdate({ db, vault }, bot.id, parseJson(body));
+}
+
+/** Stores an update for the conversation; see {@link receiveUpdate}. */
+export async function storeUpdate({ db, vault }: Deps, botId: number, update: unknown): Promise<Received> {
+  const { data } = updateSchema.safeParse(update);
+  const chatId = data && privateChatOf(data);
+  if (!data || chatId === null || chatId === undefined) return 'ignored';
+  const content = sealToText(vault, JSON.stringify(update));
+  await inTransaction(db, (tx) => insertUpdate(tx, { botId, updateId: data.update_id, chatId, content }));
+  return 'stored';
+}
+
+function privateChatOf(update: z.infer<typeof updateSchema>): number | null {
+  const found = update.message?.chat ?? update.callback_query?.message?.chat ?? update.my_chat_member?.chat;
+  if (found) return found.type === 'private' ? found.id : null;
+  return update.callback_query?.from.id ?? update.managed_bot?.user.id ?? null;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

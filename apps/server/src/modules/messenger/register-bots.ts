@@ -1,0 +1,98 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { hashToken, type Vault } from '../../platform/secrets.ts';
+import { type BotAccess, findBotAccess, listBotsToRegister, markRevoked, setWebhookUrl } from './bot-access.store.ts';
+import { deleteBot, findOwnBot, insertBot, updateNames } from './bots-registry.store.ts';
+import type { TelegramApi, TelegramResult } from './telegram-api.ts';
+
+/** The kinds of updates that a conversation handles. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member', 'managed_bot'];
+const MAX_CONNECTIONS = 40;
+
+export type RegisterDeps = {
+  db: Db;
+  vault: Vault;
+  log: Log;
+  api: TelegramApi;
+  /** The address of webhooks without the key of the bot; null: bots are polled. */
+  webhookPrefix: string | null;
+  /** The commands of a bot in a language; '' is for all other languages. */
+  commandsOf: (kind: 'goods' | 'domains', language: string) => { command: string; description: string }[];
+  onRevoked: (botId: number) => Promise<void>;
+};
+
+/** Tells Telegram where to send the updates of a bot, and its commands. Throws while Telegram is unavailable. */
+export async function registerBot(deps: RegisterDeps, botId: number): Promise<void> {
+  const { db, vault, log, api, webhookPrefix, commandsOf } = deps;
+  const bot = await findBotAccess(db, vault, botId);
+  if (!bot || bot.state === 'revoked') return;
+  const { token, webhookSecret } = bot.secrets;
+  const url = webhookPrefix === null ? null : webhookPrefix + bot.key;
+  const outcome = await (url === null
+    ? endWebhook(api, bot)
+    : api.call(token, 'setWebhook', {
+        url,
+        secret_token: webhookSecret,
+        allowed_updates: ALLOWED_UPDATES,
+        max_connections: MAX_CONNECTIONS,
+      }));
+  if (!outcome.ok) {
+    if (outcome.failure.kind === 'revoked' && (await inTransaction(db, (tx) => markRevoked(tx, botId))))
+      await deps.onRevoked(botId);
+    log.warn({ botId, reason: outcome.failure.kind }, 'Telegram refused the webhook of a bot');
+    return;
+  }
+  for (const language of ['', 'ru', 'en', 'zh'])
+    await api.call(token, 'setMyCommands', {
+      commands: commandsOf(bot.kind, language),
+      ...(language === '' ? {} : { language_code: language }),
+    });
+  await inTransaction(db, (tx) => setWebhookUrl(tx, botId, url));
+}
+
+/** Polling is possible without a webhook only. One that the shop has not set is ended when polling reports a conflict. */
+async function endWebhook(api: TelegramApi, { webhookUrl, secrets }: BotAccess): Promise<TelegramResult> {
+  return webhookUrl === null ? { ok: true, result: true } : api.call(secrets.token, 'deleteWebhook', {});
+}
+
+/** Registers the bots of which Telegram has another address, or none. One that fails does not stop the others. */
+export async function registerBots(deps: RegisterDeps): Promise<void> {
+  for (const botId of await listBotsToRegister(deps.db, deps.webhookPrefix))
+    await registerBot(deps, botId).catch((error: Error) =>
+      deps.log.warn({ botId, reason: error.message }, 'a bot is not registered yet'),
+    );
+}
+
+/** Adds the shop's own bot of a kind by its token from the settings. Returns its username. A bot with another token replaces the former one. */
+export async function registerOwnBot(
+  deps: RegisterDeps,
+  kind: 'goods' | 'domains',
+  token: string,
+): Promise<string | null> {
+  const { db, vault, api, log } = deps;
+  const me = await api.call(token, 'getMe');
+  if (!me.ok) {
+    log.error({ kind, reason: me.failure.kind }, 'Telegram does not accept the token of the shop’s own bot');
+    return null;
+  }
+  const {
+    id: telegramId,
+    username,
+    first_name: name,
+  } = me.result as { id: number; username: string; first_name: string };
+  const botId = await inTransaction(db, async (tx) => {
+    const own = await findOwnBot(tx, kind);
+    if (own?.tokenHash.equals(hashToken(token))) {
+      await updateNames(tx, own.id, { username, name });
+      return own.id;
+    }
+    if (own) await deleteBot(tx, own.id, null);
+    return insertBot(tx, vault, { kind, ownerId: null, telegramId, username, name, token });
+  });
+  if (botId === null) {
+    log.error({ kind }, 'the shop’s own bot is already used by a partner');
+    return null;
+  }
+  await registerBot(deps, botId);
+  return username;
+}

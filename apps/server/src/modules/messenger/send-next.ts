@@ -1,0 +1,82 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { openText, type Vault } from '../../platform/secrets.ts';
+import { findBotAccess, markRevoked } from './bot-access.store.ts';
+import { type LeasedChat, setBlocked } from './chats.store.ts';
+import { findNextSend, finishSend, postponeSend } from './sends.store.ts';
+import type { TelegramApi, TelegramFailure } from './telegram-api.ts';
+
+/** Slots of a rate limit that all servers share; returns in how many milliseconds the slot begins. */
+export type ReserveSlot = (key: string, limit: { requests: number; perMs: number; burst: number }) => Promise<number>;
+
+export type SendNextDeps = {
+  db: Db;
+  vault: Vault;
+  log: Log;
+  api: TelegramApi;
+  reserveSlot: ReserveSlot;
+  /** Reports to the partner that the token of the bot was revoked. */
+  onRevoked: (botId: number) => Promise<void>;
+};
+
+/** Telegram's limit for the messages of one bot. */
+const PER_BOT = { requests: 30, perMs: 1_000, burst: 5 };
+const MAX_WAIT_SECONDS = 60;
+/** Requests that Telegram does not count as messages. */
+const uncounted = new Set(['deleteMessage', 'sendChatAction', 'setMyCommands']);
+
+/**
+ * Sends the next request of a leased chat. While Telegram is unavailable the request waits. A request that is interrupted after
+ * Telegram has received it is sent again: the Bot API has no idempotency keys.
+ */
+export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<void> {
+  const { db, vault, log, api } = deps;
+  const send = await findNextSend(db, chat);
+  const bot = send && (await findBotAccess(db, vault, chat.botId));
+  if (!send || !bot) return inTransaction(db, (tx) => finishSend(tx, chat, { id: send?.id ?? null, isMessage: false }));
+  const isMessage = !uncounted.has(send.method);
+  const waitMs = isMessage ? await deps.reserveSlot(`telegram:${chat.botId}`, PER_BOT) : 0;
+  if (waitMs > 0) return inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, delaySeconds: waitMs / 1000 }));
+  const payload = JSON.parse(openText(vault, send.content)) as Record<string, unknown>;
+  try {
+    let outcome = await api.call(bot.secrets.token, send.method, payload);
+    if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
+      outcome = await api.call(bot.secrets.token, 'sendMessage', withoutMessage(payload));
+    if (outcome.ok || isUnchanged(outcome.failure))
+      return await inTransaction(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
+    await handleFailure(deps, chat, { id: send.id, method: send.method, isMessage }, outcome.failure);
+  } catch (error) {
+    const delaySeconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(send.attempts, 6));
+    if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
+    await inTransaction(db, (tx) => postponeSend(tx, chat, { id: send.id, delaySeconds }));
+  }
+}
+
+async function handleFailure(
+  { db, log, onRevoked }: SendNextDeps,
+  chat: LeasedChat,
+  { id, method, isMessage }: { id: number; method: string; isMessage: boolean },
+  failure: TelegramFailure,
+): Promise<void> {
+  if (failure.kind === 'limited')
+    return inTransaction(db, (tx) => postponeSend(tx, chat, { id, delaySeconds: failure.retryAfterSeconds }));
+  if (failure.kind === 'refused')
+    log.error({ botId: chat.botId, method, reason: failure.description }, 'Telegram refused a message of a bot');
+  const isNewlyRevoked = await inTransaction(db, async (tx) => {
+    await finishSend(tx, chat, { id, isMessage });
+    if (failure.kind === 'blocked') await setBlocked(tx, chat, true);
+    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId));
+  });
+  if (isNewlyRevoked) await onRevoked(chat.botId);
+}
+
+/** The message was shown in this form before; the person sees what they should. */
+const isUnchanged = (failure: TelegramFailure) =>
+  failure.kind === 'refused' && failure.description.includes('message is not modified');
+const isLostMessage = (failure: TelegramFailure) =>
+  failure.kind === 'refused' &&
+  /message to edit not found|message can't be edited|there is no text in the message/.test(failure.description);
+
+function withoutMessage({ message_id: _, ...payload }: Record<string, unknown>): Record<string, unknown> {
+  return payload;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { type LeasedChat, lockChat } from './chats.store.ts';
+
+export type NewSend = { method: string; content: string; messageId: number | null };
+export type StoredSend = { id: number; method: string; content: string; attempts: number };
+
+/** Appends requests to the queue of a chat. An edit replaces earlier waiting edits of the same message. */
+export async function insertSends(tx: Tx, { botId, chatId }: LeasedChat, sends: readonly NewSend[]): Promise<void> {
+  if (sends.length === 0) return;
+  const edited = sends.filter(({ method }) => method === 'editMessageText').map(({ messageId }) => messageId);
+  if (edited.length > 0)
+    await sql`delete from bot_sends where bot_id = ${botId} and chat_id = ${chatId} and method = 'editMessageText'
+      and message_id = any(${edited}::bigint[])`.execute(tx);
+  await tx
+    .insertInto('bot_sends')
+    .values(
+      sends.map(({ method, content, messageId }) => ({
+        bot_id: botId,
+        chat_id: chatId,
+        method,
+        content,
+        message_id: messageId,
+      })),
+    )
+    .execute();
+  await sql`update bot_chats set send_at = coalesce(send_at, now())
+    where bot_id = ${botId} and chat_id = ${chatId} and not is_blocked`.execute(tx);
+}
+
+/** The next request of a chat; null when none waits. */
+export async function findNextSend(db: Db, { botId, chatId }: LeasedChat): Promise<StoredSend | null> {
+  const { rows } = await sql<StoredSend>`select id, method, content, attempts from bot_sends
+    where bot_id = ${botId} and chat_id = ${chatId} order by id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Removes a request that was carried out, and ends the lease of the chat. `isMessage`: it counts against the limit. */
+export async function finishSend(
+  tx: Tx,
+  { botId, chatId }: LeasedChat,
+  { id, isMessage }: { id: number | null; isMessage: boolean },
+): Promise<void> {
+  if (id !== null) await tx.deleteFrom('bot_sends').where('id', '=', id).execute();
+  await lockChat(tx, { botId, chatId });
+  await sql`update bot_chats set send_leased_until = null,
+      sent_at = case when ${isMessage} then now() else sent_at end,
+      send_at = case when exists (select from bot_sends where bot_id = ${botId} and chat_id = ${chatId})
+        then now() end
+    where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
+}
+
+/** Ends the lease of a chat and tries its next request again after a delay. */
+export async function postponeSend(
+  tx: Tx,
+  { botId, chatId }: LeasedChat,
+  { id, delaySeconds }: { id: number | null; delaySeconds: number },
+): Promise<void> {
+  if (id !== null)
+    await tx
+      .updateTable('bot_sends')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  await sql`update bot_chats set send_leased_until = null, send_at = now() + make_interval(secs => ${delaySeconds}::float8)
+    where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
+}

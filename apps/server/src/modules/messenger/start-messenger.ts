@@ -1,0 +1,138 @@
+import { pause } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { newToken, type Vault } from '../../platform/secrets.ts';
+import { leaseChatsWithSends, leaseChatsWithUpdates } from './chats.store.ts';
+import { type Converse, handleChat } from './handle-chat.ts';
+import { endLeases } from './leases.store.ts';
+import { startPolling } from './poll-updates.ts';
+import { receiveUpdate, type Received } from './receive-update.ts';
+import { type RegisterDeps, registerBot, registerBots, registerOwnBot } from './register-bots.ts';
+import { type ReserveSlot, sendNext } from './send-next.ts';
+import type { TelegramApi } from './telegram-api.ts';
+import { startWorkLoop } from './work-loop.ts';
+
+/** Conversations wait for the database and sometimes for a payment provider. */
+const CONVERSATIONS_AT_ONCE = 8;
+const REQUESTS_AT_ONCE = 12;
+/** Telegram's limit for messages to one person. */
+const MESSAGE_INTERVAL_MS = 1_000;
+const REGISTER_INTERVAL_MS = 60_000;
+/** The sandbox is reachable as soon as this server listens. */
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 30_000;
+
+export type MessengerDeps = {
+  db: Db;
+  vault: Vault;
+  log: Log;
+  api: TelegramApi;
+  converse: Converse;
+  reserveSlot: ReserveSlot;
+  /** Base URL under which Telegram reaches the shop; null: bots are polled. */
+  webhookBase: string | null;
+  commandsOf: RegisterDeps['commandsOf'];
+  onRevoked: (botId: number) => Promise<void>;
+  /** The tokens of the shop's own bots; null: no bot. */
+  ownTokens: { goods: string | null; domains: string | null };
+  /** Is called when an own bot works, with its username. */
+  onOwnBot: (kind: 'goods' | 'domains', username: string) => void;
+  isOnlyServer: boolean;
+  /** The time between two messages to one person; tests do not wait for a second. */
+  messageIntervalMs?: number | undefined;
+};
+
+export type Messenger = {
+  receive(update: { botKey: string; secret: string; body: Buffer }): Promise<Received>;
+  /** Registers a bot that was just added. */
+  register(botId: number): Promise<void>;
+  /** Sends what was just stored. */
+  wakeSender(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves all bots: registers them, receives and polls updates, runs conversations and sends messages. A silent bot costs nothing
+ * but its row.
+ */
+export function startMessenger(deps: MessengerDeps): Messenger {
+  const { db, vault, log, api, isOnlyServer } = deps;
+  const onError = (error: unknown) => log.warn({ err: error }, 'the bots were interrupted');
+  const webhookPrefix = deps.webhookBase === null ? null : `${deps.webhookBase}/api/webhooks/telegram/`;
+  const registering: RegisterDeps = { ...deps, webhookPrefix };
+  let isStopped = false;
+  const stopping = new AbortController();
+
+  const sender = startWorkLoop({
+    concurrency: REQUESTS_AT_ONCE,
+    lease: (choice) => leaseChatsWithSends(db, choice, deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS),
+    work: (chat) => sendNext(deps, chat),
+    onError,
+  });
+  const conversations = startWorkLoop({
+    concurrency: CONVERSATIONS_AT_ONCE,
+    lease: (choice) => leaseChatsWithUpdates(db, choice),
+    work: (chat) => handleChat({ ...deps, wakeSender: sender.wake }, chat),
+    onError,
+  });
+  const polling =
+    webhookPrefix === null
+      ? startPolling({
+          db,
+          vault,
+          log,
+          api,
+          serverId: newToken().slice(0, 16),
+          isOnlyServer,
+          onStored: conversations.wake,
+        })
+      : null;
+
+  async function registerOwn(kind: 'goods' | 'domains', token: string): Promise<void> {
+    for (let retryMs = FIRST_RETRY_MS; !isStopped; retryMs = Math.min(MAX_RETRY_MS, retryMs * 2)) {
+      try {
+        const username = await registerOwnBot(registering, kind, token);
+        if (username !== null) deps.onOwnBot(kind, username);
+        return polling?.refresh();
+      } catch (error) {
+        if (retryMs === MAX_RETRY_MS)
+          log.warn({ kind, reason: (error as Error).message }, 'the shop’s own bot is not registered yet');
+        await pause(retryMs, stopping.signal);
+      }
+    }
+  }
+  async function begin(): Promise<void> {
+    if (isOnlyServer) await endLeases(db);
+    const { goods, domains } = deps.ownTokens;
+    await Promise.all([goods && registerOwn('goods', goods), domains && registerOwn('domains', domains)]);
+    await registerBots(registering);
+    polling?.refresh();
+  }
+  let beginning = begin().catch(onError);
+  const timer = setInterval(() => {
+    beginning = beginning.then(() => (isStopped ? undefined : registerBots(registering))).catch(onError);
+  }, REGISTER_INTERVAL_MS);
+  timer.unref();
+
+  return {
+    async receive(update) {
+      const received = await receiveUpdate({ db, vault }, update);
+      if (received === 'stored') conversations.wake();
+      return received;
+    },
+    async register(botId) {
+      await registerBot(registering, botId);
+      polling?.refresh();
+    },
+    wakeSender: sender.wake,
+    async stop() {
+      isStopped = true;
+      stopping.abort();
+      clearInterval(timer);
+      await polling?.stop();
+      await beginning;
+      await conversations.stop();
+      await sender.stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { addPerson, controlTelegram, ownBots } from '../../../test/telegram-person.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://shop.example' }, { hasBots: true });
+});
+afterAll(() => world.close());
+
+let lastUpdateId = 1;
+const textUpdate = (personId: number, text: string, updateId = ++lastUpdateId) => ({
+  update_id: updateId,
+  message: {
+    message_id: updateId,
+    date: 1_800_000_000,
+    chat: { id: personId, type: 'private', first_name: 'Anna' },
+    from: { id: personId, is_bot: false, first_name: 'Anna', language_code: 'en' },
+    text,
+    entities: text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: text.length }] : [],
+  },
+});
+
+/** The own goods bot as Telegram knows it: the address and the secret of its webhook. */
+async function webhook() {
+  return eventually(async () => {
+    const { bots = [] } = await controlTelegram(world, { bots: true });
+    const found = bots.find(({ username }) => username === ownBots.goods)?.webhook;
+    return found && { path: new URL(found.url).pathname, secret: found.secret };
+  });
+}
+
+async function deliver(update: unknown, { secret, path }: { secret?: string; path?: string } = {}): Promise<number> {
+  const hook = await webhook();
+  const response = await fetch(world.origin + (path ?? hook.path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret ?? hook.secret },
+    body: JSON.stringify(update),
+  });
+  return response.status;
+}
+
+const storedOf = (personId: number) =>
+  world.db.selectFrom('bot_updates').selectAll().where('chat_id', '=', personId).execute();
+
+describe('a webhook of a bot', () => {
+  it('is answered when the update is stored, and the person gets an answer', async () => {
+    const person = await addPerson(world, { languageCode: 'en' });
+    // Opens the chat in the sandbox, which sends nothing to an address that does not exist.
+    await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
+    expect(await deliver(textUpdate(person.id, '/start'))).toBe(200);
+    expect((await person.waitFor(/Choose a category/)).from).toBe('bot');
+  });
+
+  it('that brings the same update five times, also at once, is handled once', async () => {
+    const person = await addPerson(world);
+    await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
+    const update = textUpdate(person.id, '/start');
+    expect(await Promise.all([1, 2, 3].map(() => deliver(update)))).toEqual([200, 200, 200]);
+    await person.waitFor(/Choose a category/);
+    expect([await deliver(update), await deliver(update)]).toEqual([200, 200]);
+    expect(await storedOf(person.id)).toHaveLength(1);
+    expect((await person.read()).messages.filter(({ from }) => from === 'bot')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a wrong secret', { secret: 'x'.repeat(43) }],
+    ['no secret', { secret: '' }],
+    ['an unknown bot', { path: '/api/webhooks/telegram/unknown' }],
+  ])('with %s is refused with 401 and changes nothing', async (_, options) => {
+    expect(await deliver(textUpdate(990_001, '/start'), options)).toBe(401);
+    expect(await storedOf(990_001)).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON object', 'text'],
+    ['no id', { message: { chat: { id: 990_002, type: 'private' } } }],
+    ['a group', { update_id: 9, message: { chat: { id: 990_002, type: 'group' } } }],
+    ['an unknown kind', { update_id: 9, poll: { id: '7' } }],
+  ])('with %s is accepted and ignored, so that Telegram does not repeat it', async (_, update) => {
+    expect(await deliver(update)).toBe(200);
+    expect(await storedOf(990_002)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { LeasedChat } from './chats.store.ts';
+
+/** How late a message may be that became due by itself, or by another server. */
+const POLL_MS = 500;
+const MAX_BOTS = 16;
+const CHATS_PER_BOT = 4;
+
+type Choice = { afterBotId: number; maxBots: number; perBot: number };
+type Options = {
+  concurrency: number;
+  lease: (choice: Choice) => Promise<LeasedChat[]>;
+  /** Works on a leased chat and ends its lease. */
+  work: (chat: LeasedChat) => Promise<void>;
+  onError: (error: unknown) => void;
+};
+
+export type WorkLoop = {
+  /** Looks for work now. */
+  wake(): void;
+  /** Waits for the work that has begun. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Works on the chats that are ready, a few at a time. One timer for all bots looks for work twice a second; `wake` does so at once. The bots take turns by their ids.
+ */
+export function startWorkLoop({ concurrency, lease, work, onError }: Options): WorkLoop {
+  const running = new Set<Promise<void>>();
+  let afterBotId = 0;
+  let isStopped = false;
+  let filling: Promise<void> | null = null;
+  let isWoken = false;
+
+  async function leaseNext(): Promise<LeasedChat[]> {
+    const choice = { maxBots: MAX_BOTS, perBot: CHATS_PER_BOT };
+    const chats = await lease({ ...choice, afterBotId });
+    if (chats.length > 0 || afterBotId === 0) {
+      afterBotId = Math.max(0, ...chats.map(({ botId }) => botId));
+      return chats;
+    }
+    const first = await lease({ ...choice, afterBotId: 0 });
+    afterBotId = Math.max(0, ...first.map(({ botId }) => botId));
+    return first;
+  }
+
+  /** Once for an outage: the next attempt is within half a second. */
+  let hasFailed = false;
+  const report = (error: unknown) => {
+    if (!hasFailed) onError(error);
+    hasFailed = true;
+  };
+
+  async function fill(): Promise<void> {
+    do {
+      isWoken = false;
+      while (!isStopped && running.size < concurrency) {
+        const chats = await leaseNext();
+        if (chats.length === 0) break;
+        for (const chat of chats) {
+          const task = work(chat)
+            .catch(onError)
+            .finally(() => {
+              running.delete(task);
+              wake();
+            });
+          running.add(task);
+        }
+      }
+    } while (isWoken && !isStopped);
+    hasFailed = false;
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWoken = true;
+    filling ??= fill()
+      .catch(report)
+      .finally(() => {
+        filling = null;
+      });
+  }
+
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await filling;
+      await Promise.all(running);
+    },
+  };
+}

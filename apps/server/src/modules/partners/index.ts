@@ -1,0 +1,41 @@
+export { eraseWithdrawalChats, movePartnerToBuyer } from './move-partner.store.ts';
+export { partnersOfficeRoutes } from './office/partners-office.routes.ts';
+export { countWithdrawals } from './office/withdrawals-office.reads.ts';
+export { partnersJobs } from './partners.jobs.ts';
+export { payWithdrawal } from './withdrawals/pay-withdrawal.ts';
+export type { Payouts } from './withdrawals/payouts.ts';
+export {
+  findPartnerWithdrawal,
+  listPartnerWithdrawals,
+  type PartnerWithdrawal,
+} from './withdrawals/partner-withdrawals.reads.ts';
+export { formatUsdt, toUsdtMicros } from './withdrawals/withdrawal.rules.ts';
+export { requestWithdrawal, type WithdrawalDeps } from './withdrawals/request-withdrawal.ts';
+export { sweepWithdrawals } from './withdrawals/sweep-withdrawals.store.ts';
+export { listWithdrawalDiscrepancies } from './withdrawals/withdrawal-discrepancies.reads.ts';
+export { withdrawalMetrics } from './withdrawals/withdrawal-metrics.ts';
+export {
+  type BoughtPromo,
+  buyPartnerPromo,
+  buyPromoFromEarnings,
+  changePartnerPromo,
+  finishPartnerPromo,
+} from './promos/buy-partner-promo.ts';
+export { promoPrice } from './promos/partner-promo.rules.ts';
+export { findDomainMarkup, findPartnerPromo, findPromoOf, type PartnerPromo } from './promos/partner-promos.store.ts';
+export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
+export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
+export { type Earnings, findEarnings, lockEarnings } from './earnings.reads.ts';
+export { listEarningsDiscrepancies } from './earnings-discrepancies.reads.ts';
+export { assertBotName } from './rules/bot-name.rules.ts';
+export {
+  assertBotPicture,
+  type BotIdentity,
+  checkBot,
+  createShopIdentity,
+  enqueueBotChecks,
+  type ReadBotIdentity,
+} from './rules/check-bot.ts';
+export { judgeBots } from './rules/judge-bots.ts';
+export { type PartnerStatistics, partnerStatistics } from './statistics/partner-statistics.ts';
+export { type StatisticsHeads, toStatisticsCsv } from './statistics/statistics-view.ts';

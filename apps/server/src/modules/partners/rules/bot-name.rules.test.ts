@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { assertBotName, looksLike } from './bot-name.rules.ts';
+
+describe('a name', () => {
+  it.each([
+    ['Лоток', 'Лоток'],
+    ['лоток', 'Лоток'],
+    ['ЛОТОК', 'Лоток'],
+    // Latin o and capitals
+    ['Лoтoк', 'Лоток'],
+    ['ЛOTOK', 'Лоток'],
+    ['Л0ток', 'Лоток'],
+    ['Ло́ток', 'Лоток'],
+    ['Л о т о к', 'Лоток'],
+    ['Лоток бот', 'Лоток'],
+    ['Магазин «Лоток»', 'Лоток'],
+    ['Лоток — поддержка', 'Лоток'],
+    ['Lotok', 'Lotok'],
+    ['LOTOK', 'Lotok'],
+    ['Iotok', 'Lotok'],
+    ['1otok', 'Lotok'],
+    ['|otok', 'Lotok'],
+    ['Lоtоk', 'Lotok'],
+    ['Λοtοk', 'Λotok'],
+    ['𝐋𝐨𝐭𝐨𝐤', 'Lotok'],
+    ['Ｌｏｔｏｋ', 'Lotok'],
+    ['L\u200Boto\u0301k', 'Lotok'],
+    ['lotok_bot', 'Lotok'],
+    ['LotokBot', 'Lotok'],
+    ['the_lotok_bot', 'Lotok'],
+    ['botlotok', 'Lotok'],
+    ['rnarket', 'market'],
+    ['$tore', 'Store'],
+    ['My Shop', 'MyShop'],
+    ['М у Ѕhор', 'My Shop'],
+  ])('%s looks like %s', (text, shopName) => {
+    expect(looksLike(text, shopName)).toBe(true);
+  });
+
+  it.each([
+    ['Поток', 'Лоток'],
+    ['Лотки', 'Лоток'],
+    ['Лотокия', 'Лоток'],
+    ['Аккаунты дёшево', 'Лоток'],
+    ['lotokia_bot', 'Lotok'],
+    ['plotok', 'Lotok'],
+    ['Potok', 'Lotok'],
+    ['bot', 'Lotok'],
+    ['', 'Lotok'],
+    ['Anything', ''],
+    ['!!!', '???'],
+  ])('%s does not look like %s', (text, shopName) => {
+    expect(looksLike(text, shopName)).toBe(false);
+  });
+
+  it.each([
+    ['Лоток', 'cheap_accounts_bot', 'name'],
+    ['Дёшево', 'l0tok_bot', 'username'],
+  ])('of a bot, %s with @%s, is refused for its field', (name, username, path) => {
+    const names = ['Лоток', 'lotok_shop_bot', 'lotok_bot'];
+    expect(() => assertBotName(name, username, names)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION', details: [expect.objectContaining({ path })] }),
+    );
+  });
+
+  it('of a bot that looks like no name of the shop is accepted', () => {
+    expect(() => assertBotName('Дёшево', 'cheap_bot', 'Лоток')).not.toThrow();
+    expect(() => assertBotName('Дёшево', 'cheap_bot', ['Лоток', 'lotok_bot'])).not.toThrow();
+  });
+});

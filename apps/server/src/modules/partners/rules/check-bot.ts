@@ -1,0 +1,104 @@
+import { monotonicMs } from '../../../platform/clock.ts';
+import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { addJobs } from '../../../platform/jobs/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { notifyTelegramUser } from '../../accounts/index.ts';
+import { lockBot, setBotState } from '../bots.store.ts';
+import { partnersJobs } from '../partners.jobs.ts';
+import { findShopName } from './bot-name.rules.ts';
+import { listOwnBots, listPartnerBots, saveBotNames } from './judged-bots.store.ts';
+import { isSamePicture } from './picture-hash.ts';
+
+/** How a bot is shown in Telegram; `picture` is null without one. */
+export type BotIdentity = { name: string; username: string; picture: Buffer | null };
+/** Reads it from Telegram now; null when the bot's token is not valid any more. Throws an Outage. */
+export type ReadBotIdentity = (botId: number) => Promise<BotIdentity | null>;
+/** What partners' bots may not look like. */
+export type ShopIdentity = { names: string[]; pictures: Buffer[] };
+
+const CACHED_MS = 3_600_000;
+/** Bots are read one after the other, so that Telegram is not asked for a thousand at once. */
+const SECONDS_BETWEEN_BOTS = 2;
+
+/** Returns the shop's names and pictures: its own, and those of its bots, read at most once an hour. */
+export function createShopIdentity(deps: {
+  db: Db;
+  shop: { readonly name: string };
+  readBotIdentity: ReadBotIdentity;
+}): () => Promise<ShopIdentity> {
+  let cached: { identity: ShopIdentity; atMs: number } | null = null;
+  return async () => {
+    if (cached && monotonicMs() - cached.atMs < CACHED_MS) return cached.identity;
+    const bots = await listOwnBots(deps.db);
+    const pictures: Buffer[] = [];
+    for (const { id } of bots) {
+      const picture = (await deps.readBotIdentity(id))?.picture;
+      if (picture) pictures.push(picture);
+    }
+    const names = [deps.shop.name, ...bots.flatMap(({ name, username }) => [name, username])];
+    cached = { identity: { names, pictures }, atMs: monotonicMs() };
+    return cached.identity;
+  };
+}
+
+/** What of a bot looks like the shop's; null when nothing does. */
+async function findLikeness(
+  { name, username, picture }: BotIdentity,
+  { names, pictures }: ShopIdentity,
+): Promise<'name' | 'username' | 'picture' | null> {
+  const field = findShopName({ name, username }, names);
+  if (field !== null || picture === null) return field;
+  for (const own of pictures) if (await isSamePicture(picture, own)) return 'picture';
+  return null;
+}
+
+/** Refuses a bot with a picture like one of the shop's. */
+export async function assertBotPicture(picture: Buffer, pictures: readonly Buffer[]): Promise<void> {
+  for (const own of pictures)
+    if (await isSamePicture(picture, own))
+      refuse('VALIDATION', {
+        message: 'The picture of the bot looks like the shop’s.',
+        details: [{ path: 'picture', message: 'It looks like the shop’s.' }],
+      });
+}
+
+/** Enqueues a check of every active bot of a partner. */
+export async function enqueueBotChecks(db: Db): Promise<void> {
+  const ids = await listPartnerBots(db);
+  await inTransaction(db, (tx) =>
+    addJobs(
+      tx,
+      partnersJobs,
+      'partners.checkBot',
+      ids.map((botId, index) => ({
+        payload: { botId },
+        key: `bot:${botId}:check`,
+        delaySeconds: index * SECONDS_BETWEEN_BOTS,
+      })),
+    ),
+  );
+}
+
+type CheckDeps = {
+  db: Db;
+  log: Log;
+  readBotIdentity: ReadBotIdentity;
+  getShopIdentity: () => Promise<ShopIdentity>;
+};
+
+/** Reads how a bot is shown now, and stops it when it looks like the shop. A stopped bot is started by an operator. */
+export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: CheckDeps, botId: number): Promise<void> {
+  const identity = await readBotIdentity(botId);
+  if (!identity) return;
+  const likeness = await findLikeness(identity, await getShopIdentity());
+  await inTransaction(db, async (tx) => {
+    const bot = await lockBot(tx, botId);
+    if (bot?.state !== 'active' || bot.ownerId === null) return;
+    await saveBotNames(tx, botId, identity);
+    if (likeness === null) return;
+    await setBotState(tx, botId, { state: 'stopped', reason: `its ${likeness} looks like the shop’s` });
+    await notifyTelegramUser(tx, { buyerId: bot.ownerId, kind: 'bot', aboutBotId: botId, event: 'stopped' });
+    log.warn({ botId, likeness }, 'a bot of a partner was stopped: it looks like the shop');
+  });
+}

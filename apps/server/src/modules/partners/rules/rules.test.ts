@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { provideWorld } from '../../../../test/provide-world.ts';
+import type { World } from '../../../../test/shop.ts';
+import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks } from './check-bot.ts';
+import { judgeBots } from './judge-bots.ts';
+
+let world: World;
+provideWorld((opened) => {
+  world = opened;
+});
+const { partner, bot } = partnerHelpers(() => world);
+const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
+const stateOf = (id: number) =>
+  world.db
+    .selectFrom('bots')
+    .select(['state', 'state_reason', 'name', 'username', 'sealed', 'token_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const warnedIds = async () =>
+  (await world.db.selectFrom('bots').select('id').where('warned_for', 'is not', null).execute()).map(({ id }) => id);
+
+/** Sells units in a bot on a day. */
+async function sell(botId: number, day: string, quantity: number) {
+  const buyer = await world.user(10_000_000);
+  const product = await world.product();
+  await world.api(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity }], paymentMethod: 'balance' },
+    buyer.token,
+  );
+  await world.db
+    .updateTable('orders')
+    .set({ bot_id: botId, completed_at: new Date(`${day}T12:00:00Z`) })
+    .where('buyer_id', '=', buyer.buyerId)
+    .execute();
+}
+const judge = (at: string) => judgeBots({ db: world.db, log, minSales: 3 }, new Date(at));
+
+it('a bot with too few sales in a full month is warned of it, and deleted on the first of the next', async () => {
+  const { ownerId } = await partner();
+  const old = { createdAt: new Date('2026-10-15T00:00:00Z') };
+  const idle = await bot(ownerId, old);
+  const busy = await bot(ownerId, old);
+  const late = await bot(ownerId, old);
+  const young = await bot(ownerId, { createdAt: new Date('2026-11-01T00:00:01Z') });
+  const [stopped, paused] = [await bot(ownerId, old), await bot(ownerId, old)];
+  const own = await bot(null, old);
+  const stop = (id: number, reason: string | null) =>
+    world.db.updateTable('bots').set({ state: 'stopped', state_reason: reason }).where('id', '=', id).execute();
+  await stop(stopped, 'buyers were deceived');
+  // By the partner: it is judged like one that sells.
+  await stop(paused, null);
+  await sell(idle, '2026-10-20', 3);
+  await sell(idle, '2026-11-02', 2);
+  await sell(busy, '2026-11-02', 3);
+  await sell(late, '2026-11-29', 3);
+  await world.db
+    .updateTable('orders')
+    .set({ completed_at: new Date('2026-12-01T00:00:00Z') })
+    .where('bot_id', '=', late)
+    .execute();
+
+  await judge('2026-11-23T23:00:00Z');
+  expect(await warnedIds()).toEqual([]);
+  await Promise.all(['2026-11-24T00:05:00Z', '2026-11-24T00:05:00Z', '2026-11-25T00:05:00Z'].map(judge));
+  expect((await warnedIds()).sort()).toEqual([idle, late, paused].sort());
+  await judge('2026-11-30T23:59:00Z');
+  expect((await stateOf(idle)).state).toBe('active');
+
+  // What is sold after the warning counts.
+  await world.db
+    .updateTable('orders')
+    .set({ completed_at: new Date('2026-11-30T23:00:00Z') })
+    .where('bot_id', '=', late)
+    .execute();
+  await Promise.all(['2026-12-01T00:05:00Z', '2026-12-01T00:05:00Z'].map(judge));
+  expect(await stateOf(idle)).toMatchObject({ state: 'deleted', sealed: Buffer.alloc(0), token_hash: Buffer.alloc(0) });
+  for (const id of [busy, late, young, own]) expect([id, (await stateOf(id)).state]).toEqual([id, 'active']);
+  expect([(await stateOf(stopped)).state, (await stateOf(paused)).state]).toEqual(['stopped', 'deleted']);
+  const orders = await world.db.selectFrom('orders').select('id').where('bot_id', '=', idle).execute();
+  expect(orders).toHaveLength(2);
+});
+
+it('a bot whose partner was not warned stays for another month, and no bot is judged without a minimum', async () => {
+  const { ownerId } = await partner();
+  const id = await bot(ownerId, { createdAt: new Date('2026-01-15T00:00:00Z') });
+  await judge('2026-03-01T00:05:00Z');
+  expect((await stateOf(id)).state).toBe('active');
+  await judgeBots({ db: world.db, log, minSales: 0 }, new Date('2026-03-30T00:00:00Z'));
+  await judge('2026-04-01T00:05:00Z');
+  expect((await stateOf(id)).state).toBe('active');
+});
+
+it('a bot that takes the name or the picture of the shop is stopped by the daily check', async () => {
+  const { ownerId } = await partner();
+  const draw = (shape: string) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
+      <rect width="64" height="64" fill="#1c64f2"/>${shape}</svg>`),
+    );
+  const logo = '<path d="M8 24h48l-6 30H14z" fill="#fff"/>';
+  const own = await bot(null, { kind: 'domains' });
+  const identities = new Map<number, BotIdentity>();
+  const honest = await bot(ownerId);
+  const named = await bot(ownerId);
+  const painted = await bot(ownerId);
+  const revoked = await bot(ownerId);
+  const other = await draw('<circle cx="20" cy="40" r="18" fill="#fff"/>').png().toBuffer();
+  identities.set(own, {
+    name: 'Лоток: домены',
+    username: 'lotok_names_bot',
+    picture: await draw(logo).png().toBuffer(),
+  });
+  identities.set(honest, { name: 'Дёшево', username: 'cheap_bot', picture: other });
+  identities.set(named, { name: 'Л0ток', username: 'cheap2_bot', picture: null });
+  identities.set(painted, {
+    name: 'Тоже дёшево',
+    username: 'cheap3_bot',
+    picture: await draw(logo).resize(160, 160).jpeg().toBuffer(),
+  });
+  const readBotIdentity = async (id: number) => identities.get(id) ?? null;
+  const getShopIdentity = createShopIdentity({ db: world.db, shop: { name: 'Лоток' }, readBotIdentity });
+  for (const id of [honest, named, painted, revoked, own])
+    await checkBot({ db: world.db, log, readBotIdentity, getShopIdentity }, id);
+  expect(await stateOf(honest)).toMatchObject({ state: 'active', name: 'Дёшево', username: 'cheap_bot' });
+  expect(await stateOf(named)).toMatchObject({ state: 'stopped', state_reason: 'its name looks like the shop’s' });
+  expect(await stateOf(painted)).toMatchObject({ state: 'stopped', state_reason: 'its picture looks like the shop’s' });
+  for (const id of [revoked, own]) expect((await stateOf(id)).state).toBe('active');
+});
+
+it('every active bot of a partner is checked once a day', async () => {
+  const before = await world.countJobs('partners.checkBot');
+  await enqueueBotChecks(world.db);
+  await enqueueBotChecks(world.db);
+  expect((await world.countJobs('partners.checkBot')) - before).toBeGreaterThan(0);
+});

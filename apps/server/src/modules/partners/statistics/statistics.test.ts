@@ -1,0 +1,118 @@
+import { toDecimal } from '@lotok/money';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { addBot, partnerHelpers } from '../../../../test/partner-bots.ts';
+import { provideWorld } from '../../../../test/provide-world.ts';
+import { refundHelpers } from '../../../../test/refund-helpers.ts';
+import type { World } from '../../../../test/shop.ts';
+import { refundUnits } from '../../orders/index.ts';
+import { partnerStatistics } from './partner-statistics.ts';
+import { toStatisticsCsv } from './statistics-view.ts';
+
+let world: World;
+provideWorld((opened) => {
+  world = opened;
+});
+const { order, partner } = partnerHelpers(() => world);
+const { refundRequest } = refundHelpers(() => world);
+
+/** The price of a unit in the bots: 1 percent, or 1 rouble, more than in the shop. */
+const UNIT_KOPECKS = 10_100;
+const RICH = 10_000_000;
+
+/** Sells units of a product in a bot on a day, and gives the first of them back. */
+async function sell(
+  botId: number,
+  day: string,
+  { quantity = 1, refunded = 0, buyer = null as { buyerId: number } | null } = {},
+) {
+  const { buyerId } = buyer ?? (await world.user(RICH));
+  const { id } = await world.product();
+  const { order_ids: [orderId = 0] = [] } = await order(botId, buyerId, { products: [{ id, quantity }] });
+  const units = Array.from({ length: refunded }, (_, index) => index + 1);
+  if (refunded > 0) await refundUnits(world, refundRequest(orderId), units);
+  await world.db
+    .updateTable('orders')
+    .set({ completed_at: new Date(`${day}T20:30:00Z`), product_name: `Товар ${day}` })
+    .where('id', '=', orderId)
+    .execute();
+}
+const visit = (botId: number, chatId: number, day: string) =>
+  world.db
+    .insertInto('bot_chats')
+    .values({ bot_id: botId, chat_id: chatId, created_at: new Date(`${day}T10:00:00Z`) } as never)
+    .execute();
+
+it('a partner sees sales, earnings, products, visitors and buyers by day and month, of one bot or of all', async () => {
+  const { ownerId, botId: one } = await partner(1);
+  const { botId: foreign } = await partner(1);
+  const other = await addBot(world.db, { ownerId, percent: 1 });
+  const buyer = await world.user(RICH);
+  await sell(one, '2026-10-31', { quantity: 2, buyer });
+  await sell(one, '2026-11-01', { buyer });
+  await sell(one, '2026-11-01', { quantity: 4, refunded: 2 });
+  await sell(other, '2026-11-02');
+  await sell(foreign, '2026-11-02', { quantity: 9 });
+  for (const [chat, day] of [
+    [1, '2026-10-31'],
+    [2, '2026-11-01'],
+    [3, '2026-11-01'],
+    [4, '2026-11-03'],
+  ] as const)
+    await visit(one, chat, day);
+
+  const all = await partnerStatistics(world.db, ownerId, { from: '2026-10-31', to: '2026-11-30' });
+  expect(all.total).toEqual({ sales: 6, revenueKopecks: 6 * UNIT_KOPECKS, earnedKopecks: 600, visitors: 4, buyers: 3 });
+  expect(
+    all.days.map(({ period, sales, earnedKopecks, visitors, buyers }) => [
+      period,
+      sales,
+      earnedKopecks,
+      visitors,
+      buyers,
+    ]),
+  ).toEqual([
+    ['2026-10-31', 2, 200, 1, 1],
+    ['2026-11-01', 3, 300, 2, 2],
+    ['2026-11-02', 1, 100, 0, 1],
+    ['2026-11-03', 0, 0, 1, 0],
+  ]);
+  expect(all.months.map(({ period, sales, visitors, buyers }) => [period, sales, visitors, buyers])).toEqual([
+    ['2026-10', 2, 1, 1],
+    ['2026-11', 4, 3, 3],
+  ]);
+  expect(all.products.map(({ name, sales, earnedKopecks }) => [name, sales, earnedKopecks])).toEqual([
+    ['Товар 2026-11-01', 3, 300],
+    ['Товар 2026-10-31', 2, 200],
+    ['Товар 2026-11-02', 1, 100],
+  ]);
+  expect(
+    (await partnerStatistics(world.db, ownerId, { botId: other, from: '2026-11-01', to: '2026-11-02' })).total,
+  ).toMatchObject({
+    sales: 1,
+    visitors: 0,
+  });
+  expect(await partnerStatistics(world.db, ownerId, { botId: foreign, from: '2026-11-01', to: '2026-11-02' })).toEqual({
+    total: { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, buyers: 0 },
+    days: [],
+    months: [],
+    products: [],
+  });
+  const csv = toStatisticsCsv(all, ['День', 'Продаж', 'Выручка', 'Мне, ₽', 'Новых', 'Покупателей']);
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFДень,Продаж,Выручка,"Мне, ₽",Новых,Покупателей',
+    `2026-10-31,2,${toDecimal(2 * UNIT_KOPECKS)},2.00,1,1`,
+  ]);
+});
+
+it('the sales of a bot are found by an index', async () => {
+  await world.db.connection().execute(async (db) => {
+    await sql`set enable_seqscan = off`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select sum(units) from bot_sales
+      where bot_id = 1 and sold_at >= '2026-11-01' and sold_at < '2026-12-01'`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('orders_bot_sold_idx');
+    expect(plan).toContain('domain_orders_bot_sold_idx');
+    await sql`reset enable_seqscan`.execute(db);
+  });
+});

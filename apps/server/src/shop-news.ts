@@ -1,0 +1,86 @@
+import { type BotNews, composeNews } from '@lotok/bot';
+import { findNewsReader, type News, type NewsReader } from './modules/accounts/index.ts';
+import { account, findBalance } from './modules/ledger/index.ts';
+import { sendToPerson } from './modules/messenger/index.ts';
+import { findOrderPlace, findOrderRefund, listDeliveredOrders } from './modules/orders/index.ts';
+import { findTopUp } from './modules/payments/index.ts';
+import { findLastReply } from './modules/support/index.ts';
+import { findProductToReport } from './modules/stock/index.ts';
+import type { Db } from './platform/database/index.ts';
+import type { Vault } from './platform/secrets.ts';
+import { composeDomainNews } from './shop-domain-news.ts';
+
+type NewsDeps = {
+  db: Db;
+  vault: Vault;
+  /** Sends what was stored at once; without it the next look at the queue does. */
+  wakeSender: () => void;
+};
+
+/** News as they are composed, and the bot that writes them; null: the shop's own. */
+type Found = { news: BotNews; botId: number | null } | null;
+
+/** Writes news to a person in Telegram, in the bot where what they are about was bought. */
+export async function sendNews(deps: NewsDeps, news: News): Promise<void> {
+  const reader = await findNewsReader(deps.db, news.buyerId);
+  if (!reader) return;
+  const { telegramId: chatId, language } = reader;
+  const domain = await composeDomainNews(deps.db, news, reader);
+  if (domain) {
+    const place = { telegramId: chatId, botId: domain.botId, kind: 'domains' } as const;
+    return void (await sendToPerson(deps, place, async () => [domain.call]));
+  }
+  const found = await readNews(deps, news, reader);
+  if (!found) return;
+  const place = { telegramId: chatId, botId: found.botId, kind: 'goods' } as const;
+  await sendToPerson(deps, place, async () => composeNews(found.news, { chatId, language }));
+}
+
+/** What is written; null when the person does not want it, or when there is nothing to write any more. */
+async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsReader): Promise<Found> {
+  const { db } = deps;
+  switch (news.kind) {
+    case 'goods': {
+      const orders = await listDeliveredOrders(deps, news.paymentId);
+      const place = orders[0] && (await findOrderPlace(db, orders[0].id));
+      // What was bought in a bot is delivered there, whatever else the person wants to read.
+      if (!place || (place.botId === null && !wants.orders)) return null;
+      return { news: { kind: 'goods', orders }, botId: place.botId };
+    }
+    case 'topUp': {
+      const topUp = await findTopUp(db, news.paymentId);
+      if (!topUp || !wants.orders) return null;
+      const balanceKopecks = await findBalance(db, account.buyer(buyerId));
+      return { news: { kind: 'topUp', amountKopecks: topUp.amountKopecks, balanceKopecks }, botId: null };
+    }
+    case 'refund': {
+      const { orderId, number } = news;
+      const place = wants.refunds ? await findOrderPlace(db, orderId) : null;
+      if (!place) return null;
+      const refund =
+        number === 0
+          ? { amountKopecks: place.priceKopecks, isToBalance: true }
+          : await findOrderRefund(db, { orderId, number });
+      if (!refund) return null;
+      const about = { orderId, productName: place.productName, ...refund };
+      return { news: { kind: 'refund', ...about }, botId: place.botId };
+    }
+    case 'ticket': {
+      const place = wants.tickets ? await findOrderPlace(db, news.orderId) : null;
+      const text = place && (await findLastReply(db, news.orderId));
+      return text ? { news: { kind: 'ticket', orderId: news.orderId, text }, botId: place.botId } : null;
+    }
+    case 'restock': {
+      const product = await findProductToReport(db, news.productId);
+      if (!product || product.quantity === 0) return null;
+      const about = { productId: news.productId, productName: product.name, quantity: product.quantity };
+      return { news: { kind: 'restock', ...about }, botId: news.botId };
+    }
+    case 'domainOrder':
+    case 'domainHealth':
+    case 'domainEnd':
+    case 'withdrawal':
+    case 'bot':
+      return null;
+  }
+}

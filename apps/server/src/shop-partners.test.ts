@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../test/shop.ts';
+import { addBot } from '../test/partner-bots.ts';
+import { addPartner, addVisitor, makeBot, plain, registerBot } from '../test/partner-person.ts';
+import { addPerson, controlTelegram, ownBots } from '../test/telegram-person.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+});
+afterAll(() => world.close());
+
+const botsOf = (username: string) =>
+  world.db
+    .selectFrom('bots')
+    .select(['id', 'kind', 'state', 'markup_percent as percent', 'owner_id as ownerId'])
+    .where('username', '=', username)
+    .orderBy('id')
+    .execute();
+
+type Visitor = Awaited<ReturnType<typeof addVisitor>>;
+/** Begins to make a bot, up to the request for its token. */
+async function begin(person: Visitor): Promise<void> {
+  await person.say('/start partner', /Что будет продавать/);
+  await person.tap('pt:new:goods', /внизу/);
+}
+
+describe('making a bot', () => {
+  it.each([
+    ['ru', 'Создать бота', 'Что будет продавать ваш бот?', ['Товары', 'Домены', '‹ Назад']],
+    ['en', 'Create a bot', 'What will your bot sell?', ['Products', 'Domains', '‹ Back']],
+    ['zh', '创建机器人', '您的机器人要销售什么？', ['商品', '域名', '‹ 返回']],
+  ])('begins in %s with the choice of what it sells', async (languageCode, label, question, labels) => {
+    const person = await addPerson(world, { languageCode });
+    await person.write('/partner');
+    const { text, buttons } = await person.press(label);
+    expect(plain(text)).toBe(question);
+    expect(buttons.flat().map(({ text: name }) => name)).toEqual(labels);
+  });
+
+  it('takes at most 8 presses by a token, and the bot responds within 5 s of it', async () => {
+    const person = await addVisitor(world);
+    const { username, token } = await registerBot(world);
+    const buyer = await addPerson(world, { bot: username });
+    let presses = 0;
+    const press = (data: string, pattern: RegExp) => {
+      presses += 1;
+      return person.tap(data, pattern);
+    };
+    await person.say('/partner', /Свой бот/);
+    await press('pt:new', /Что будет продавать/);
+    const { buttons } = await press('pt:new:goods', /BotFather/);
+    expect(buttons.flat().filter(({ url }) => url?.includes('BotFather'))).toHaveLength(1);
+    // The link to BotFather, and there: "start", "/newbot", and a press on the token, which copies it.
+    presses += 4;
+    await person.send(token);
+    const sentAt = performance.now();
+    expect((await buyer.write('/start')).text).not.toBe('');
+    expect(performance.now() - sentAt).toBeLessThan(5_000);
+    await person.waitFor(/работает/);
+    const [row] = await botsOf(username);
+    const { text } = await press(`pt:ms:${row?.id}:a:30`, /сохранена/);
+    expect(plain(text)).toContain('Наценка: 30 %');
+    expect(presses).toBeLessThanOrEqual(8);
+    expect(await botsOf(username)).toMatchObject([{ kind: 'goods', state: 'active', percent: 30 }]);
+  });
+
+  it('needs no token where Telegram lets the person create the bot by a button', async () => {
+    const person = await addVisitor(world);
+    await person.say('/start partner', /Что будет продавать/);
+    await person.tap('pt:new:domains', /внизу/);
+    const { replyKeyboard } = await person.read();
+    expect(replyKeyboard?.keyboard[0]?.[0]).toMatchObject({ request_managed_bot: { request_id: 1 } });
+    const managed = { username: 'managed_names_bot', name: 'Names' };
+    await controlTelegram(world, { createManagedBot: { ...person.place, ...managed } });
+    await person.waitFor(/работает/);
+    expect(await botsOf(managed.username)).toMatchObject([{ kind: 'domains', state: 'active' }]);
+    expect((await person.read()).replyKeyboard).toBeNull();
+
+    await controlTelegram(world, { revoke: { bot: managed.username } });
+    const buyer = await addPerson(world, { bot: managed.username });
+    expect((await buyer.write('/start')).text).not.toBe('');
+    expect(await botsOf(managed.username)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it('asks what a bot sells that was created without having said so', async () => {
+    const person = await addVisitor(world);
+    await begin(person);
+    await world.db.updateTable('bot_chats').set({ state: '{}' }).where('chat_id', '=', person.id).execute();
+    const managed = { username: 'managed_later_bot', name: 'Later' };
+    await controlTelegram(world, { createManagedBot: { ...person.place, ...managed } });
+    await eventually(async () => (await person.find(/Что будет продавать/))?.buttons.length === 1);
+    await person.tap('pt:kind:domains', /работает/);
+    expect(await botsOf(managed.username)).toMatchObject([{ kind: 'domains' }]);
+    // A press again, and one of somebody who has created nothing.
+    const stranger = await addVisitor(world);
+    await stranger.say('/partner', /Свой бот/);
+    await stranger.forge('pt:kind:goods');
+    expect(await botsOf(managed.username)).toHaveLength(1);
+  });
+
+  it('deletes the message with the token, also when nothing waits for one', async () => {
+    const person = await addVisitor(world);
+    const isGone = async (token: string) => !(await person.read()).messages.some(({ text }) => text.includes(token));
+    const { token } = await makeBot(world, person);
+    await eventually(() => isGone(token));
+    const { token: other } = await registerBot(world);
+    await person.say(
+      `Use this token to access the HTTP API:\n${other}\nKeep it secure.`,
+      /Сообщение с токеном удалено/,
+    );
+    await eventually(() => isGone(other));
+  });
+
+  it('adds one bot for a token that is sent five times', async () => {
+    const person = await addVisitor(world);
+    const { username, token } = await registerBot(world);
+    await begin(person);
+    for (let time = 0; time < 5; time += 1) await person.send(token);
+    await person.waitFor(/работает/);
+    expect(await botsOf(username)).toHaveLength(1);
+  });
+
+  it('refuses in words what is no token, a wrong one and a used one, and takes the right one then', async () => {
+    const person = await addVisitor(world);
+    await begin(person);
+    await person.say('просто текст', /Это не похоже на токен/);
+    await person.say('799999999:AASandboxSandboxSandboxSandbox00000', /Telegram не принимает этот токен/);
+    const other = await makeBot(world, await addVisitor(world));
+    await person.say(other.token, /уже подключён другим партнёром или магазином/);
+    await person.say('1000000002:AASandboxSandboxSandboxSandboxDomai', /слишком похоже на наше/);
+    const { username, token } = await registerBot(world);
+    await person.say(token, /работает/);
+    expect(await botsOf(username)).toHaveLength(1);
+  });
+
+  it('refuses the sixth bot of a partner', async () => {
+    const { person, ownerId } = await addPartner(world);
+    for (let count = 2; count <= 5; count += 1) await addBot(world.db, { ownerId });
+    const { username, token } = await registerBot(world);
+    await begin(person);
+    await person.say(token, /У вас уже 5 ботов/);
+    expect(await botsOf(username)).toEqual([]);
+  });
+
+  it('says that Telegram does not respond, and takes the token later', async () => {
+    const person = await addVisitor(world);
+    const { username, token } = await registerBot(world);
+    await begin(person);
+    await controlTelegram(world, { fail: { operation: 'getMe', how: '500', times: 3 } });
+    await person.say(token, /не отвечает/);
+    await controlTelegram(world, { reset: true });
+    await eventually(async () => {
+      await person.send(token);
+      await person.waitFor(/работает|не отвечает/);
+      return (await botsOf(username)).length > 0;
+    });
+  });
+});
+
+describe('a partner’s bot', () => {
+  it('is stopped, started and deleted by its partner', async () => {
+    const person = await addVisitor(world);
+    const { botId } = await makeBot(world, person);
+    const state = async () =>
+      (await world.db.selectFrom('bots').select('state').where('id', '=', botId).executeTakeFirst())?.state;
+    await person.say('/partner', /Мои боты/);
+    await person.tap(`pt:b:${botId}`, /Продаёт товары/);
+    await person.tap(`pt:stop:${botId}`, /Остановлен вами/);
+    expect(await state()).toBe('stopped');
+    await person.tap(`pt:run:${botId}`, /Работает/);
+    expect(await state()).toBe('active');
+    await person.tap(`pt:del:${botId}`, /Удалить @/);
+    await person.tap(`pt:delete:${botId}`, /удалён/);
+    expect(await state()).toBe('deleted');
+  });
+
+  it('is not started by its partner after an operator stopped it', async () => {
+    const { person, botId } = await addPartner(world);
+    const stopped = { state: 'stopped', state_reason: 'Обман <покупателей>' } as const;
+    await world.db.updateTable('bots').set(stopped).where('id', '=', botId).execute();
+    await person.say('/partner', /Мои боты/);
+    const { buttons } = await person.tap(`pt:b:${botId}`, /Причина: Обман <покупателей>/);
+    expect(JSON.stringify(buttons)).not.toContain('pt:run');
+    expect(await person.forge(`pt:run:${botId}`)).toContain('Нет доступа');
+  });
+
+  it('works again with a new token after the old one was revoked', async () => {
+    const person = await addVisitor(world);
+    const { username, token, botId } = await makeBot(world, person);
+    const { bot } = await controlTelegram(world, { revoke: { bot: username } });
+    await world.db.updateTable('bots').set({ state: 'revoked' }).where('username', '=', username).execute();
+    await person.say('/partner', /Мои боты/);
+    await person.tap(`pt:b:${botId}`, /Токен больше не действует/);
+    await person.tap(`pt:token:${botId}`, /сменился токен/);
+    await person.say(token, /не принимает/);
+    await person.say(bot?.token ?? '', /работает/);
+    const buyer = await addPerson(world, { bot: username });
+    await buyer.write('/start');
+    expect(await botsOf(username)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it('shows its own settings to its partner, and the way to the shop’s bot to others', async () => {
+    const person = await addVisitor(world);
+    const { username } = await makeBot(world, person);
+    const inBot = { bot: username, person: person.id };
+    await controlTelegram(world, { write: { ...inBot, text: '/partner' } });
+    const { text } = await eventually(async () => {
+      const { transcript } = await controlTelegram(world, { transcript: inBot });
+      return transcript?.messages.findLast(({ from }) => from === 'bot');
+    });
+    expect(plain(text)).toContain('Продаёт товары');
+    const buyer = await addVisitor(world, { bot: username });
+    const { buttons } = await buyer.say('/partner', /Его можно создать в боте магазина/);
+    expect(buttons[0]?.[0]?.url).toContain(ownBots.goods);
+  });
+
+  it('is not open to another partner by forged buttons', async () => {
+    const victim = await addPartner(world, { percent: 7 });
+    const { person } = await addPartner(world);
+    await person.say('/partner', /Мои боты/);
+    for (const action of ['b', 'stop', 'run', 'del', 'delete', 'token', 'm', 'mb'])
+      expect(await person.forge(`pt:${action}:${victim.botId}`), action).toContain('Ничего не нашлось');
+    for (const data of [`pt:ms:${victim.botId}:a:50`, `pt:mt:${victim.botId}:a`, `pt:ml:${victim.botId}:1`])
+      expect(await person.forge(data), data).toContain('Ничего не нашлось');
+    const bot = await world.db.selectFrom('bots').selectAll().where('id', '=', victim.botId).executeTakeFirst();
+    expect(bot).toMatchObject({ state: 'active', markup_percent: 7 });
+  });
+});

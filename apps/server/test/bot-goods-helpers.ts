@@ -1,0 +1,32 @@
+import type { World } from './shop.ts';
+import type { addPerson } from './telegram-person.ts';
+
+type Person = Awaited<ReturnType<typeof addPerson>>;
+
+/** Texts as a test compares them: with plain spaces. */
+export const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
+
+/** Opens a product by its link. */
+export const openProduct = (person: Person, productId: number) => person.write(`/start p_${productId}`);
+
+/** The newest payment of the person. */
+export async function lastPayment(world: World, person: Person): Promise<number> {
+  const row = await world.db
+    .selectFrom('payments as p')
+    .innerJoin('telegram_users as t', 't.buyer_id', 'p.buyer_id')
+    .select('p.id')
+    .where('t.telegram_id', '=', person.id)
+    .orderBy('p.id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The orders of the person, oldest first. */
+export const ordersOf = (world: World, person: Person) =>
+  world.db
+    .selectFrom('orders as o')
+    .innerJoin('telegram_users as t', 't.buyer_id', 'o.buyer_id')
+    .select(['o.id', 'o.status', 'o.quantity', 'o.product_id'])
+    .where('t.telegram_id', '=', person.id)
+    .orderBy('o.id')
+    .execute();

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banDomain, sweepReminders, sweepSafeBrowsing, unbanDomain } from '../../src/modules/domains/index.ts';
+import { inTransaction } from '../../src/platform/database/index.ts';
+import { addDomainPerson, answerOf, type DomainPerson, labelsOf, plainText } from '../bot-domain-helpers.ts';
+import { endsInDays, ownName, sellZones } from '../domains.ts';
+import { eventually, openWorld, type World } from '../shop.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+  await sellZones(world);
+});
+afterAll(() => world.close());
+
+/** Registers a name and gives it to a person in the bot. */
+async function giveName(person: DomainPerson, days = 300): Promise<string> {
+  const bought = await ownName(world);
+  await endsInDays(world, bought, days);
+  await inTransaction(world.db, async (tx) => {
+    await tx
+      .updateTable('domain_orders')
+      .set({ buyer_id: person.buyerId })
+      .where('domain', '=', bought.domain)
+      .execute();
+  });
+  return bought.domain;
+}
+
+/** Lets the daily check of a name find out whether Google warns of it. */
+async function checkForWarnings(name: string, isFlagged: boolean): Promise<void> {
+  await world.warnings({ name, isFlagged });
+  await inTransaction(world.db, async (tx) => {
+    await tx
+      .updateTable('domains')
+      .set({ is_kt_watched: true, kt_checked_at: null })
+      .where('name', '=', name)
+      .execute();
+  });
+  await sweepSafeBrowsing(world.db);
+}
+
+describe('the own names', () => {
+  it('are listed eight a page with their end, state and name servers', async () => {
+    const person = await addDomainPerson(world);
+    const names: string[] = [];
+    for (let index = 0; index < 9; index += 1) names.push(await giveName(person, 10 + 20 * index));
+    await world.db
+      .updateTable('domains')
+      .set({ is_kt_red: true })
+      .where('name', '=', names[1] ?? '')
+      .execute();
+    await banDomain(world.db, { name: names[2] ?? '', by: 'anna', reason: 'phishing' });
+    await person.waitFor(/заблокирован/);
+    const list = await person.write('/domains');
+    const text = plainText(list.text);
+    expect(text).toContain(`⏰ ${names[0]}\nСрок заканчивается, до `);
+    expect(text).toContain(`🔴 ${names[1]}`);
+    expect(text).toContain('Google считает сайт опасным');
+    expect(text).toContain(`⛔️ ${names[2]}\nЗаблокирован, до `);
+    expect(text).toContain('Серверы имён: ');
+    expect(labelsOf(list)).toEqual([...names.slice(0, 8), '2 ›', '‹ В начало']);
+    expect(labelsOf(await person.press('2 ›'))).toEqual([names[8], '‹ 1', '‹ В начало']);
+    const banned = await person.press('‹ 1').then(() => person.press(names[2] ?? ''));
+    expect(plainText(banned.text)).toContain('Причина блокировки: phishing');
+    expect(labelsOf(banned)).toEqual(['Серверы имён и DNS', 'Мои домены']);
+  });
+
+  it('open on the site signed in by a link that is made by the press and used once', async () => {
+    const person = await addDomainPerson(world);
+    const name = await giveName(person);
+    await person.write('/domains');
+    await person.press(name);
+    const screen = await person.press('Серверы имён и DNS');
+    expect(plainText(screen.text)).toContain(`откроется страница ${name} на сайте`);
+    const url = new URL(screen.buttons[0]?.[0]?.url ?? '');
+    expect(url.pathname).toBe('/sign-in-link');
+    const linkToken = url.searchParams.get('token') ?? '';
+    const { status, body } = await world.api('auth/redeemSiteLink', { linkToken });
+    expect(status).toBe(200);
+    expect(body.path).toBe(`/control-domain/${name}`);
+    expect((await world.api('domains/getDomainData', { domain: name }, body.token)).status).toBe(200);
+    expect((await world.api('auth/redeemSiteLink', { linkToken })).body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('switch their automatic renewal', async () => {
+    const person = await addDomainPerson(world);
+    const name = await giveName(person);
+    await person.write('/domains');
+    expect(plainText((await person.press(name)).text)).toContain('Автопродление выключено');
+    expect(plainText((await person.press('Включить автопродление')).text)).toContain('Автопродление включено');
+    await answerOf(person, /Включено\. За 7 дней/);
+    expect(plainText((await person.press('Выключить автопродление')).text)).toContain('Автопродление выключено');
+  });
+
+  it('are nobody else’s, also for a forged button', async () => {
+    const [anna, boris] = [await addDomainPerson(world), await addDomainPerson(world)];
+    const name = await giveName(anna);
+    const { messageId } = await boris.write('/start');
+    for (const data of [`do:${name}`, `dm:${name}`, `da:1:${name}`, `dr:${name}`, `dv:b:1:1:fff:${name}`]) {
+      const { answers } = await boris.read();
+      await boris.pressData(data, messageId);
+      const answer = await eventually(async () => (await boris.read()).answers[answers.length]);
+      expect(plainText(answer.text ?? '')).toContain('принадлежит другому покупателю');
+    }
+    expect(await world.db.selectFrom('site_links').selectAll().where('buyer_id', '=', boris.buyerId).execute()).toEqual(
+      [],
+    );
+    const order = await world.db.selectFrom('domain_orders').select('id').where('domain', '=', name).executeTakeFirst();
+    await boris.pressData(`dq:${order?.id}`, messageId);
+    await answerOf(boris, /Ничего не нашлось/);
+  });
+});
+
+describe('news of a name', () => {
+  it.each([
+    ['ru', /Google предупреждает о сайте NAME/, /Google больше не предупреждает о сайте NAME/],
+    ['en', /Google warns about NAME/, /Google no longer warns about NAME/],
+    ['zh', /Google 对 NAME 发出警告/, /Google 不再对 NAME 发出警告/],
+  ])('come when Google begins and ceases to warn of it, in %s', async (languageCode, red, clean) => {
+    const person = await addDomainPerson(world, { languageCode });
+    const name = await giveName(person);
+    const patternOf = (pattern: RegExp) => new RegExp(pattern.source.replace('NAME', name).replaceAll(' ', '\\s'));
+    await checkForWarnings(name, true);
+    const message = await person.waitFor(patternOf(red));
+    expect(message.buttons.flat().map(({ callback_data }) => callback_data)).toEqual([`do:${name}`]);
+    await checkForWarnings(name, false);
+    await person.waitFor(patternOf(clean));
+  });
+
+  it('come with a ban and its end, and before the registration ends', async () => {
+    const person = await addDomainPerson(world);
+    const name = await giveName(person, 20);
+    await banDomain(world.db, { name, by: 'anna', reason: 'phishing <b>' });
+    const banned = await person.waitFor(new RegExp(`Домен ${name} заблокирован`));
+    expect(plainText(banned.text)).toContain('Причина блокировки: phishing <b>');
+    await unbanDomain(world.db, { name, by: 'anna' });
+    await person.waitFor(new RegExp(`Блокировка домена ${name} снята`));
+    const due = await world.db
+      .updateTable('domains')
+      .set({ registered_at: new Date(Date.now() - 300 * 86_400_000) })
+      .where('name', '=', name)
+      .executeTakeFirst();
+    expect(due.numUpdatedRows).toBe(1n);
+    await sweepReminders(world.db);
+    const soon = await person.waitFor(/оплачен\sдо/);
+    expect(labelsOf(soon)).toEqual(['Продлить на год', 'Открыть домен']);
+    expect(plainText((await person.press('Продлить на год')).text)).toContain(`Продление ${name}`);
+  });
+
+  it('are not sent to a person who has switched them off', async () => {
+    const person = await addDomainPerson(world);
+    const name = await giveName(person);
+    await world.db
+      .updateTable('telegram_users')
+      .set({ news_domains: false })
+      .where('telegram_id', '=', person.id)
+      .execute();
+    await banDomain(world.db, { name, by: 'anna', reason: 'phishing' });
+    await eventually(async () => (await world.countJobs('telegram.news')) === 0);
+    expect((await person.read()).messages.filter(({ text }) => text.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lastPayment, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { eventually, openWorld, type World } from '../shop.ts';
+import { addPerson } from '../telegram-person.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await world.discrepancies()).toEqual([]);
+});
+
+describe('a purchase in the goods bot', () => {
+  it('leads from the catalogue to the payment page, and delivers the goods by itself within 5 s of the money', async () => {
+    const person = await addPerson(world);
+    const { name } = await world.product({ listPriceKopecks: 15_000, units: 5 });
+    await person.write('/catalog');
+    const list = await person.press(name);
+    expect(plain(list.text)).toContain(`1. ${name}\n150,00 ₽ · в наличии 5 шт.`);
+    const product = await person.press('1');
+    expect(plain(product.text)).toContain('1 шт. — 150,00 ₽');
+    await person.press('+1');
+    await person.press(/^Купить за 300,00/);
+    const waiting = await person.press('Crypto Bot');
+    expect(plain(waiting.text)).toMatch(/^⏳ Заказ № \d+ ждёт оплаты: 300,00 ₽/);
+    expect(waiting.buttons[0]?.[0]?.url).toMatch(/^http/);
+    const paidAt = Date.now();
+    await world.payInvoice(await lastPayment(world, person));
+    const goods = await person.waitFor(/^✅ Заказ/);
+    expect(Date.now() - paidAt).toBeLessThan(5_000);
+    expect(goods?.text).toContain(`${name}:0\n${name}:1`);
+    expect(goods?.entities?.filter(({ type }) => type === 'code')).toHaveLength(2);
+    expect(await ordersOf(world, person)).toMatchObject([{ status: 'completed', quantity: 2 }]);
+  });
+
+  it('makes one order however often its button is pressed', async () => {
+    const person = await addPerson(world);
+    const { id } = await world.product();
+    await openProduct(person, id);
+    await person.press(/^Купить/);
+    const { messages } = await person.read();
+    const data =
+      messages
+        .at(-1)
+        ?.buttons.flat()
+        .find(({ text }) => text === 'Crypto Bot')?.callback_data ?? '';
+    await Promise.all([1, 2, 3].map(() => person.pressData(data)));
+    await person.waitFor(/ждёт оплаты/);
+    await eventually(async () => (await person.read()).answers.length >= 4);
+    expect(await ordersOf(world, person)).toHaveLength(1);
+  });
+});
