@@ -26,6 +26,9 @@ const dark: typeof light = {
   bad: '#f47b74',
 };
 
+/** For what looks the same in both themes. */
+export const tokens = { light, dark } as const;
+
 const CONTROL_RADIUS = 10;
 const CARD_RADIUS = 16;
 const FORM_WIDTH = 720;

@@ -1,5 +1,5 @@
 import type { AdminCallName, AdminOutput } from '@lotok/contract/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOffice } from './call-office.ts';
 
 export type Answer<N extends AdminCallName> = {
@@ -16,12 +16,17 @@ export type Answer<N extends AdminCallName> = {
 export function useAnswer<N extends AdminCallName>(name: N, pollMs?: number): Answer<N> {
   const [data, setData] = useState<AdminOutput<N> | null>(null);
   const [error, setError] = useState<unknown>(null);
+  // A call that began before the last one is out of date when it answers.
+  const lastCall = useRef(0);
   const reload = useCallback(async () => {
+    const call = ++lastCall.current;
     try {
-      setData(await callOffice(name));
+      const answer = await callOffice(name);
+      if (call !== lastCall.current) return;
+      setData(answer);
       setError(null);
     } catch (failure) {
-      setError(failure);
+      if (call === lastCall.current) setError(failure);
     }
   }, [name]);
   useEffect(() => {

@@ -19,6 +19,7 @@ const staleResources: Record<keyof Counts, readonly string[]> = {
   claims: ['claims', 'orders'],
   cases: ['cases'],
   corrections: ['corrections'],
+  withdrawals: ['withdrawals'],
 };
 
 const CountsContext = createContext<Counts | null>(null);
@@ -65,7 +66,7 @@ export function LiveCounts({ children }: { children: ReactNode }) {
         for (const resource of staleResources[name]) void queries.invalidateQueries({ queryKey: [resource] });
   }, [data, queries]);
 
-  const waiting = waitingOf(data, ['inbox', 'cases', 'corrections']);
+  const waiting = waitingOf(data, ['inbox', 'cases', 'corrections', 'withdrawals']);
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${t('office.title')}`;
   }, [waiting, t]);

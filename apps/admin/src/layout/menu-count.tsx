@@ -5,7 +5,13 @@ import { VISUALLY_HIDDEN } from '../shared/visually-hidden.ts';
 import { useCounts } from './live-counts.tsx';
 
 /** The count that belongs to an entry of the menu. */
-const countOf = { inbox: 'inbox', orders: 'sales', cases: 'cases', corrections: 'corrections' } as const;
+const countOf = {
+  inbox: 'inbox',
+  orders: 'sales',
+  cases: 'cases',
+  corrections: 'corrections',
+  withdrawals: 'withdrawals',
+} as const;
 const MAX_SHOWN = 99;
 
 function useMenuCount(name: string): number {

@@ -3,6 +3,7 @@ import { contentResources } from './content/index.ts';
 import { domainPages, domainResources } from './domains/index.ts';
 import { inboxPages, inboxResources } from './inbox/index.ts';
 import { openingPages } from './opening/index.ts';
+import { partnerResources } from './partners/index.ts';
 import { peoplePages, peopleResources } from './people/index.ts';
 import { promoResources } from './promos/index.ts';
 import { salesResources } from './sales/index.ts';
@@ -18,6 +19,7 @@ export const resources: readonly OfficeResource[] = [
   ...stockResources,
   ...promoResources,
   ...peopleResources,
+  ...partnerResources,
   ...domainResources,
   ...contentResources,
   ...systemResources,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 
 /** The sections of the menu, in their order. */
-export const sections = ['sales', 'catalog', 'people', 'domains', 'content', 'system'] as const;
+export const sections = ['sales', 'catalog', 'people', 'partners', 'domains', 'content', 'system'] as const;
 type Section = (typeof sections)[number];
 
 /** The order of the menu within its sections: what is used most comes first. */
@@ -28,8 +28,12 @@ export const menuOrder: readonly string[] = [
   'stockAlerts',
   'promoCodes',
   'promoUses',
+  'luckPrizes',
+  'luckDraws',
   'users',
   'corrections',
+  'withdrawals',
+  'bots',
   'domains',
   'domainOrders',
   'expiries',

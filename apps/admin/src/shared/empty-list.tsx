@@ -8,7 +8,7 @@ export function EmptyList() {
   return (
     <Card sx={{ mt: 2, width: '100%' }}>
       <CardContent>
-        <Typography color="text.secondary">{t(`resources.${resource}.empty`)}</Typography>
+        <Typography color="textSecondary">{t(`resources.${resource}.empty`)}</Typography>
       </CardContent>
     </Card>
   );

@@ -14,6 +14,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { bannerPictures } from '@lotok/contract/admin';
 import { Box, Stack, Typography } from '@mui/material';
 import { FormDataConsumer, useTranslate } from 'react-admin';
+import { tokens } from '../../theme.ts';
 
 const icons: Record<(typeof bannerPictures)[number], SvgIconComponent> = {
   domains: Language,
@@ -33,7 +34,7 @@ const icons: Record<(typeof bannerPictures)[number], SvgIconComponent> = {
 type Banner = Record<string, string | undefined> & { picture?: keyof typeof icons };
 const suffixes = ['', 'En', 'Zh'] as const;
 /** The colours of the large banner, which are the same in both themes. */
-const hero = { bgcolor: '#171b20', color: '#efeeeb' } as const;
+const hero = { bgcolor: tokens.light.ink, color: tokens.dark.ink } as const;
 
 /** What the banner will look like, in the three languages. */
 export function BannerPreview() {
@@ -42,7 +43,7 @@ export function BannerPreview() {
     <FormDataConsumer>
       {({ formData }) => (
         <Stack component="section" aria-label={t('office.preview.title')} spacing={2}>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t('office.preview.title')}
           </Typography>
           {suffixes.map((suffix) => (

@@ -17,7 +17,7 @@ function Preview({ title, read, inputs }: Props) {
   return (
     <Card component="section" aria-label={t('office.preview.title')} sx={{ height: '100%' }}>
       <CardContent>
-        <Typography variant="caption" color="text.secondary" component="p" gutterBottom>
+        <Typography variant="caption" color="textSecondary" component="p" gutterBottom>
           {t('office.preview.title')}
         </Typography>
         {errorKey && <Alert severity="warning">{t(errorKey)}</Alert>}

@@ -86,12 +86,12 @@ function LetterText({ field, language }: { field: Field; language: 'ru' | 'en' |
       }
     >
       <LetterInput source={field} own={own} />
-      <Typography variant="body2" color="text.secondary" component="div">
+      <Typography variant="body2" color="textSecondary" component="div">
         {t('office.content.ownText')}: {own}
       </Typography>
       {needed.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" color="text.secondary" component="span">
+          <Typography variant="body2" color="textSecondary" component="span">
             {t('office.content.needed')}{' '}
           </Typography>
           {needed.map((name) => (
@@ -147,7 +147,7 @@ function Sample({ id, language, text, own }: { id: number; language: 'ru' | 'en'
   return (
     <Card component="section" aria-label={`${t('office.preview.letter')}: ${t(languageNames[language])}`}>
       <CardContent>
-        <Typography variant="caption" color="text.secondary" component="p" gutterBottom>
+        <Typography variant="caption" color="textSecondary" component="p" gutterBottom>
           {t('office.preview.letter')}
         </Typography>
         {problem && <Alert severity="warning">{t(`office.letterProblem.${problem}`)}</Alert>}
@@ -160,7 +160,7 @@ function Sample({ id, language, text, own }: { id: number; language: 'ru' | 'en'
               {data.title}
             </Typography>
             {data.text !== '' && <Typography variant="body2">{data.text}</Typography>}
-            <Typography variant="body2" color="text.secondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
               {data.footer}
             </Typography>
           </Stack>

@@ -70,7 +70,7 @@ const samples = ['{name}', '{support_url}', '{goods_bot_url}', '{WARRANTY_MINUTE
 function Placeholders() {
   const t = useTranslate();
   return (
-    <Typography variant="body2" color="text.secondary" component="p">
+    <Typography variant="body2" color="textSecondary" component="p">
       {t('office.content.placeholders')}{' '}
       {samples.map((sample) => (
         <Chip key={sample} component="code" size="small" label={sample} sx={{ mr: 0.5, mt: 0.5 }} />

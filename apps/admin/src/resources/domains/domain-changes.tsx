@@ -33,7 +33,7 @@ export function DomainChanges({ domain }: { domain: Domain }) {
           {t('office.domain.changes')}
         </Typography>
         {domain.changes.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('office.domain.noChanges')}
           </Typography>
         )}

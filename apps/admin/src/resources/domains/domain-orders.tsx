@@ -139,6 +139,8 @@ function OrderPage() {
             ['id', `№ ${order.id}`],
             ['kind', t(`office.domainOrderKind.${order.kind}`)],
             ['price', roubles(order.price)],
+            ...(order.base === null ? [] : ([['base', roubles(order.base)]] as const)),
+            ...(order.bot ? ([['bot', `@${order.bot}`]] as const) : []),
             ['login', order.login ?? '—'],
             ['paymentId', `№ ${order.paymentId}`],
             ['createdAt', moment(order.createdAt)],

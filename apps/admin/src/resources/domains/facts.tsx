@@ -14,7 +14,7 @@ export function Facts({ resource, rows }: Props) {
     >
       {rows.map(([field, value]) => (
         <Fragment key={field}>
-          <Typography component="dt" variant="body2" color="text.secondary" sx={{ pt: { xs: 1, sm: 0.75 } }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ pt: { xs: 1, sm: 0.75 } }}>
             {t(`resources.${resource}.fields.${field}`)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, pt: { xs: 0, sm: 0.75 }, overflowWrap: 'anywhere' }}>

@@ -49,7 +49,7 @@ export function MonthGrid({ month, days, chosen, onChoose }: Props) {
                         '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
                       }}
                     >
-                      <Typography variant="caption" color="text.secondary">
+                      <Typography variant="caption" color="textSecondary">
                         {number}
                       </Typography>
                       <Typography variant="subtitle2" component="span" color={day.short > 0 ? 'error' : 'primary'}>
@@ -64,7 +64,7 @@ export function MonthGrid({ month, days, chosen, onChoose }: Props) {
                   ) : (
                     <Typography
                       variant="caption"
-                      color="text.secondary"
+                      color="textSecondary"
                       sx={{ display: 'flex', justifyContent: 'center', height: CELL_HEIGHT, pt: 1 }}
                     >
                       {number}

@@ -43,7 +43,7 @@ export function ZonePricesPage() {
     <Card sx={{ mt: 2 }}>
       <Title title="office.page.zonePrices" />
       <CardContent>
-        <Typography sx={{ mb: 2, maxWidth: 720 }} color="text.secondary">
+        <Typography sx={{ mb: 2, maxWidth: 720 }} color="textSecondary">
           {t('office.zonePrices.about')}
         </Typography>
         {pricing.errorKey && <Alert severity="error">{t(pricing.errorKey)}</Alert>}

@@ -67,7 +67,8 @@ export function OpeningPage() {
                     >
                       {t(`office.opening.${step}.title`)}
                     </StepButton>
-                    <StepContent>
+                    {/* Without an animation: a button that moves under the pointer loses the click. */}
+                    <StepContent transitionDuration={0}>
                       {opened === step && (
                         <Form
                           opening={data}

@@ -72,7 +72,7 @@ function Goods({ order: { productName, quantity } }: { order: Order }) {
   );
 }
 
-function Buyer({ order: { login, email } }: { order: Order }) {
+function Buyer({ order: { login, email, bot } }: { order: Order }) {
   const t = useTranslate();
   return (
     <>
@@ -80,6 +80,11 @@ function Buyer({ order: { login, email } }: { order: Order }) {
       {email && (
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {email}
+        </Typography>
+      )}
+      {bot && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          @{bot}
         </Typography>
       )}
     </>
@@ -98,11 +103,17 @@ function Payment({ order: { paymentStatus, method } }: { order: Order }) {
   );
 }
 
-function Price({ order: { price, refunded } }: { order: Order }) {
+function Price({ order: { price, base, refunded } }: { order: Order }) {
+  const t = useTranslate();
   const { roubles } = useFormats();
   return (
     <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {roubles(price)}
+      {base !== null && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('office.order.baseOf', { amount: roubles(base) })}
+        </Typography>
+      )}
       {refunded > 0 && (
         <Typography variant="caption" component="div" color="warning">
           −{roubles(refunded)}

@@ -61,6 +61,7 @@ function OrderHeader({ order }: { order: Order }) {
   const { roubles } = useFormats();
   const amounts = [
     { name: 'paid', amount: order.price },
+    ...(order.base === null ? [] : [{ name: 'base', amount: order.base }]),
     ...(order.refunded > 0
       ? [
           { name: 'refunded', amount: order.refunded },

@@ -10,7 +10,7 @@ import { StatusChip } from './status-chip.tsx';
 
 type Payment = AdminOutput<'GET payments'>['items'][number];
 
-const purposes = ['orders', 'top_up', 'domain'];
+const purposes = ['orders', 'top_up', 'domain', 'prize', 'partner_promo'];
 const filters = [
   search,
   choice('status', 'status.payment', paymentStatuses, true),

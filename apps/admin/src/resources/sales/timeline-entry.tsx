@@ -54,11 +54,16 @@ export function TimelineDetail({ entry, order }: Props): ReactNode {
   const { kind, id } = entry;
   switch (kind) {
     case 'ordered':
-      return t('office.event.orderedBy', {
-        product: order.productName,
-        pieces: t('office.order.pieces', { smart_count: order.quantity }),
-        method: t(`office.method.${order.method}`),
-      });
+      return (
+        <>
+          {t('office.event.orderedBy', {
+            product: order.productName,
+            pieces: t('office.order.pieces', { smart_count: order.quantity }),
+            method: t(`office.method.${order.method}`),
+          })}
+          {entry.about && <span>{t('office.event.orderedIn', { bot: entry.about })}</span>}
+        </>
+      );
     case 'notice':
       return <NoticeDetail entry={entry} order={order} />;
     case 'receipt': {

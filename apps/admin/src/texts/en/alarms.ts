@@ -114,6 +114,16 @@ export const alarms: typeof russian = {
         quiet: 'Domains are inspected daily',
         toDo: 'Check whether the registrar responds.',
       },
+      withdrawalsUnpaid: {
+        title: 'A withdrawal of a partner was not sent for 15 minutes',
+        quiet: 'Withdrawals of partners are sent',
+        toDo: 'See under “Withdrawals” what is missing: USDT in the app of Crypto Pay, or the permission for transfers. The rest happens by itself.',
+      },
+      withdrawalsWait: {
+        title: 'A withdrawal of a partner has waited for an operator for a day',
+        quiet: 'No withdrawal waits for an operator',
+        toDo: 'Open “Withdrawals”: pay or refuse it.',
+      },
       callsHeldBack: {
         title: 'Calls to providers are held back',
         quiet: 'No call to a provider is held back',

@@ -53,6 +53,8 @@ export const domains: typeof russian = {
         kind: 'What was ordered',
         status: 'State',
         price: 'Price, ₽',
+        base: 'At the price of the shop, ₽',
+        bot: 'Bot',
         paymentId: 'Payment',
         login: 'Buyer',
         refusal: 'Refusal of the registrar',

@@ -28,6 +28,7 @@ export const general: typeof russian = {
       sales: 'Sales',
       catalog: 'Catalogue and stock',
       people: 'People',
+      partners: 'Partners',
       domains: 'Domains',
       content: 'Content',
       system: 'System',

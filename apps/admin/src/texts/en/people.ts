@@ -125,6 +125,7 @@ export const people: typeof russian = {
       domain: 'Domain order no. %{id}',
       case: 'Case no. %{id} solved',
       correction: 'Correction no. %{id}',
+      merge: 'From the chat in Telegram, user no. %{id}',
     },
     purchase: {
       title: 'No. %{id}: %{name} × %{quantity}',

@@ -51,6 +51,8 @@ export const domains = {
         kind: 'Что заказано',
         status: 'Состояние',
         price: 'Цена, ₽',
+        base: 'По цене магазина, ₽',
+        bot: 'Бот',
         paymentId: 'Платёж',
         login: 'Покупатель',
         refusal: 'Отказ регистратора',

@@ -35,6 +35,7 @@ export const general = {
       sales: 'Продажи',
       catalog: 'Каталог и склад',
       people: 'Люди',
+      partners: 'Партнёры',
       domains: 'Домены',
       content: 'Тексты',
       system: 'Система',

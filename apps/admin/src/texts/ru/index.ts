@@ -10,7 +10,9 @@ import { domains } from './domains.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
 import { layout } from './layout.ts';
+import { luck } from './luck.ts';
 import { opening } from './opening.ts';
+import { partners } from './partners.ts';
 import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
@@ -32,7 +34,9 @@ export const ru = {
     domains,
     inbox,
     layout,
+    luck,
     opening,
+    partners,
     people,
     promos,
     sales,

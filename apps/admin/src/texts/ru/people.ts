@@ -125,6 +125,7 @@ export const people = {
       domain: 'Домен, заказ № %{id}',
       case: 'Решение разбора № %{id}',
       correction: 'Поправка № %{id}',
+      merge: 'Из чата в Telegram, пользователь № %{id}',
     },
     purchase: {
       title: '№ %{id}: %{name} × %{quantity}',

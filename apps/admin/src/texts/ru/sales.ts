@@ -16,6 +16,8 @@ export const sales = {
         paymentStatus: 'Оплата',
         status: 'Заказ',
         price: 'Сумма, ₽',
+        base: 'По цене магазина',
+        bot: 'Бот',
         method: 'Способ оплаты',
         productId: 'Товар',
         buyerId: 'Покупатель',
@@ -108,7 +110,13 @@ export const sales = {
       ticket: { open: 'Ждёт ответа', answered: 'Отвечено', closed: 'Закрыто' },
     },
     method: { balance: 'Баланс', crystalpay: 'CrystalPay', cryptobot: 'Crypto Bot' },
-    purpose: { orders: 'Заказ', top_up: 'Пополнение баланса', domain: 'Домен' },
+    purpose: {
+      orders: 'Заказ',
+      top_up: 'Пополнение баланса',
+      domain: 'Домен',
+      prize: 'Приз',
+      partner_promo: 'Промокод партнёра',
+    },
     live: {
       new: 'Новое',
       arrived:
@@ -122,7 +130,9 @@ export const sales = {
       pieces: '%{smart_count} шт.',
       paid: 'Сумма',
       refunded: 'Возвращено',
-      left: 'Осталось у магазина',
+      base: 'По цене магазина',
+      baseOf: 'Магазину %{amount}',
+      left: 'Не возвращено',
       life: 'Жизнь заказа',
       goods: 'Товар',
       noGoods: 'Покупатель ещё ничего не получил.',
@@ -153,6 +163,7 @@ export const sales = {
     event: {
       ordered: 'Покупатель создал заказ',
       orderedBy: '%{product}, %{pieces}, %{method}',
+      orderedIn: 'В боте @%{bot}',
       expired: 'Время на оплату вышло',
       paid: 'Платёж принят',
       delivered: 'Товар выдан',

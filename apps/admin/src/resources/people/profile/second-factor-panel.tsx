@@ -5,7 +5,8 @@ import { callOffice } from '../../../api/call-office.ts';
 import { useOperator } from '../../../session/use-operator.ts';
 import { errorKey } from '../../../texts/error-key.ts';
 import { Panel } from '../panel.tsx';
-import { type QrPath, qrPathOf } from './qr-path.ts';
+import { type QrPath, qrPathOf } from '@lotok/ui/qr-path';
+import { tokens } from '../../../theme.ts';
 
 type Secret = { text: string; qr: QrPath };
 
@@ -60,7 +61,14 @@ export function SecondFactorPanel() {
 
 const KEY_GROUP = /.{1,4}/g;
 /** What a camera reads is dark on light in both themes. */
-const scan = { width: 200, height: 200, bgcolor: '#ffffff', color: '#0d1013', borderRadius: 1, display: 'block' };
+const scan = {
+  width: 200,
+  height: 200,
+  bgcolor: tokens.light.surface,
+  color: tokens.dark.paper,
+  borderRadius: 1,
+  display: 'block',
+};
 
 function FirstCode({ secret: { text, qr } }: { secret: Secret }) {
   const t = useTranslate();

@@ -14,6 +14,7 @@ const causes: readonly (readonly [RegExp, string, string])[] = [
   [/^domain:(\d+):/, 'domain', 'domainOrders'],
   [/^case:(\d+):solved$/, 'case', 'cases'],
   [/^correction:(\d+)$/, 'correction', 'corrections'],
+  [/^merge:(\d+)$/, 'merge', 'users'],
 ];
 
 /** Why money moved, with a link to what it was about. */

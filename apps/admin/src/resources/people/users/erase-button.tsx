@@ -32,7 +32,7 @@ function EraseFacts({ user }: { user: UserCard }) {
     pagination: { page: 1, perPage: 1 },
   });
   const goes = [
-    t('office.erase.names', { login: user.login, email: user.email }),
+    t('office.erase.names', { login: user.login, email: user.email ?? '—' }),
     t('office.erase.sessions', { smart_count: user.sessions.length }),
     t('office.erase.texts'),
   ];

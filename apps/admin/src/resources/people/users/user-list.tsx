@@ -65,7 +65,7 @@ function PhoneRows() {
       rowClick="edit"
       empty={<EmptyNote text="office.user.none" />}
       primaryText={(user) => user.login}
-      secondaryText={(user) => user.email}
+      secondaryText={(user) => user.email ?? ''}
       tertiaryText={(user) => (user.isBlocked ? t('office.user.blocked') : toRoubles(user.balance))}
     />
   );

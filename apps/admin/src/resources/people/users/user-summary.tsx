@@ -53,7 +53,7 @@ export function UserSummary() {
             m: 0,
           }}
         >
-          <Fact label={t('resources.users.fields.email')}>{user.email}</Fact>
+          <Fact label={t('resources.users.fields.email')}>{user.email ?? '—'}</Fact>
           <Fact label={t('resources.users.fields.telegramUsername')}>{user.telegramUsername ?? '—'}</Fact>
           <Fact label={t('resources.users.fields.createdAt')}>{toDateTime(user.createdAt)}</Fact>
           <Fact label={t('office.user.bought')}>

@@ -1,0 +1,67 @@
+import type { AdminOutput } from '@lotok/contract/admin';
+import { type Theme, useMediaQuery } from '@mui/material';
+import {
+  DataTable,
+  FunctionField,
+  List,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useTranslate,
+} from 'react-admin';
+import { exportCsv } from '../../api/export-csv.ts';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ROUBLES } from '../../shared/roubles.ts';
+import { PartnerLink, usePartnerName } from './partner.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+type Bot = AdminOutput<'GET bots'>['items'][number];
+
+const statuses = ['active', 'revoked', 'stopped', 'deleted'].map((id) => ({ id, name: `office.bot.status.${id}` }));
+const kinds = ['goods', 'domains'].map((id) => ({ id, name: `office.bot.kind.${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={kinds} />,
+  <NullableBooleanInput key="isOwn" source="isOwn" />,
+];
+const newest = { field: 'id', order: 'DESC' } as const;
+
+/** The shop's own bots and those of partners, with what they have sold. */
+export function BotList() {
+  const t = useTranslate();
+  const nameOf = usePartnerName();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <List filters={filters} sort={newest} exporter={exportCsv} empty={<EmptyList />}>
+      {isPhone ? (
+        <SimpleList<Bot>
+          primaryText="@%{username}"
+          secondaryText={(bot) => `${nameOf(bot)} · ${t('office.bot.sold', { smart_count: bot.sales })}`}
+          tertiaryText={({ status }) => <StatusChip of="bot" value={status} />}
+          linkType="show"
+        />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.Col source="username" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+            <FunctionField<Bot> render={({ username }) => `@${username}`} />
+          </DataTable.Col>
+          <DataTable.Col source="kind">
+            <FunctionField<Bot> render={({ kind }) => t(`office.bot.kind.${kind}`)} />
+          </DataTable.Col>
+          <DataTable.Col source="telegramUsername">
+            <FunctionField<Bot> render={(bot) => <PartnerLink partner={bot} />} />
+          </DataTable.Col>
+          <DataTable.Col source="status">
+            <FunctionField<Bot> render={({ status }) => <StatusChip of="bot" value={status} />} />
+          </DataTable.Col>
+          <DataTable.NumberCol source="sales" />
+          <DataTable.NumberCol source="earnings" options={ROUBLES} />
+          <DataTable.NumberCol source="visitors" />
+          <DataTable.NumberCol source="buyers" />
+        </DataTable>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,97 @@
+import { shopSettings } from '@lotok/contract/admin';
+import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { errorKey } from '../../texts/error-key.ts';
+import { Facts, StateChip, useShown } from '../stock/shown.tsx';
+import { useMayTrade } from '../stock/use-may-trade.ts';
+
+const POLL_MS = 10_000;
+
+/** Whether the promotion is on, from which price an order gives a try, and what tries cost. */
+export function LuckPromotion() {
+  const t = useTranslate();
+  const { roubles, count } = useShown();
+  const mayTrade = useMayTrade();
+  const { data, error, show } = useAnswer('GET luck', POLL_MS);
+  if (!data) return error === null ? null : <Alert severity="error">{t(errorKey(error))}</Alert>;
+  const { isOn } = data;
+  return (
+    <Card component="section" sx={{ mt: 2 }}>
+      <CardContent>
+        <Stack spacing={2}>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <StateChip label={t(isOn ? 'office.luck.on' : 'office.luck.off')} color={isOn ? 'success' : 'default'} />
+            {mayTrade && (
+              <ActionButton
+                key={String(isOn)}
+                name={isOn ? 'switchLuckOff' : 'switchLuckOn'}
+                needsReason={false}
+                facts={t('office.luck.about')}
+                onConfirm={async () => show(await callOffice('PUT luck', { body: { isOn: !isOn } }))}
+              />
+            )}
+          </Stack>
+          <Typography color="textSecondary">{t('office.luck.about')}</Typography>
+          {mayTrade ? (
+            <MinOrder key={data.minOrder} value={data.minOrder} onSaved={show} />
+          ) : (
+            <Facts rows={[[t('office.luck.minOrder'), count(data.minOrder)]]} />
+          )}
+          <Facts
+            rows={[
+              [t('office.luck.cost'), roubles(data.expectedCost)],
+              [t('office.luck.draws'), count(data.draws)],
+              [t('office.luck.credited'), roubles(data.credited)],
+              [t('office.luck.units'), count(data.units)],
+            ]}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {t('office.luck.costAbout')}
+          </Typography>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+type MinOrderProps = { value: number; onSaved: (answer: Awaited<ReturnType<typeof callOffice<'PUT luck'>>>) => void };
+
+function MinOrder({ value, onSaved }: MinOrderProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [typed, setTyped] = useState(String(value));
+  const { min, max } = shopSettings.luckMin;
+  const roubles = Number(typed);
+  const isValid = Number.isInteger(roubles) && roubles >= min && roubles <= max;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid) return;
+    try {
+      onSaved(await callOffice('PUT luck', { body: { minOrder: roubles } }));
+      notify('office.luck.saved', { type: 'success' });
+    } catch (failure) {
+      notify(errorKey(failure), { type: 'error' });
+    }
+  };
+  return (
+    <Stack component="form" direction="row" spacing={2} onSubmit={save} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        fullWidth={false}
+        sx={{ width: 240 }}
+        label={t('office.luck.minOrder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={!isValid}
+        helperText={isValid ? ' ' : t('office.luck.minOrderHint', { min, max })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <Button type="submit" variant="outlined" disabled={!isValid || roubles === value} sx={{ mt: 1 }}>
+        {t('office.luck.save')}
+      </Button>
+    </Stack>
+  );
+}
