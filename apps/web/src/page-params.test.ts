@@ -47,8 +47,8 @@ it('every query parameter that the code reads is listed in pageParams', () => {
     reads.flatMap((pattern) => [...text.matchAll(pattern)].map((found) => found[1])),
   );
   expect(names.length).toBeGreaterThan(20);
-  // The referral code is read from the browser's URL.
-  const known = new Set(['lang', 'code', ...Object.values(pageParams).flat()]);
+  // The referral code is read from the browser's URL, `bot` from the address of a chat in the sandbox of Telegram.
+  const known = new Set(['lang', 'code', 'bot', ...Object.values(pageParams).flat()]);
   expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
 });
 

@@ -8,6 +8,8 @@ export const paths = {
   confirmAccountDeletion: '/confirm-account-deletion',
   confirmAuthCode: '/confirm-auth-code',
   claimRefund: '/claim-refund',
+  telegramLogin: '/telegram-login',
+  signInLink: '/sign-in-link',
   favorites: '/favorites',
   catalog: '/catalog',
   orders: '/orders',
@@ -30,6 +32,8 @@ export const paths = {
   product: (productId: number) => `/products/${productId}`,
   /** By the index in list order, from 1: see `categoryIndex` of shared/category-address.ts. */
   category: (index: number) => `/categories/${index}`,
+  /** A draw of “Try your luck”, which everybody can check. */
+  draw: (id: string) => `/luck/${encodeURIComponent(id)}`,
   article: (id: number) => `/articles/${id}`,
   controlDomain: (domain: string) => `/control-domain/${encodeURIComponent(domain)}`,
   domainRenewal: (domain: string) => `/control-domain/${encodeURIComponent(domain)}#renewal`,

@@ -1,14 +1,24 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { useShop } from '../shared/shop.ts';
+import { outsideAddress, useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text/text.tsx';
 import { FOOTER_FIRST_YEAR } from '../shared/timings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const linkLook = 'inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11';
+
+type BotLink = readonly [address: string | null, label: string];
+const hasAddress = (link: BotLink): link is readonly [string, string] => link[0] !== null;
+
 export function Footer() {
   const { t } = useText();
+  const shop = useShop();
+  const outside = [
+    [outsideAddress(shop, 'goods_bot_url'), t('footer.bot')],
+    [outsideAddress(shop, 'domains_bot_url'), t('footer.domainsBot')],
+  ] as const;
   const columns = [
     {
       title: t('footer.shop'),
@@ -17,6 +27,7 @@ export function Footer() {
         [paths.domains, t('header.domains')],
         [paths.articles, t('footer.articles')],
       ],
+      bots: outside.filter(hasAddress),
     },
     {
       title: t('footer.help'),
@@ -25,6 +36,7 @@ export function Footer() {
         [paths.replacement, t('footer.replacement')],
         [paths.videoRecord, t('footer.videoRecord')],
       ],
+      bots: [],
     },
     {
       title: t('footer.about'),
@@ -33,6 +45,7 @@ export function Footer() {
         [paths.contacts, t('footer.contacts')],
         [paths.earn, t('footer.earn')],
       ],
+      bots: [],
     },
   ] as const;
   return (
@@ -44,18 +57,22 @@ export function Footer() {
           <ThemeSwitch />
         </div>
         <nav aria-label={t('nav.footer')} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
-          {columns.map(({ title, links }) => (
+          {columns.map(({ title, links, bots }) => (
             <div key={title}>
               <h2 className="mb-2 text-xs font-medium tracking-normal text-ink-soft">{title}</h2>
               <ul>
                 {links.map(([to, label]) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11"
-                    >
+                    <Link to={to} className={linkLook}>
                       {label}
                     </Link>
+                  </li>
+                ))}
+                {bots.map(([address, label]) => (
+                  <li key={address}>
+                    <a href={address} target="_blank" rel="noopener" title={t('ui.newTab')} className={linkLook}>
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>

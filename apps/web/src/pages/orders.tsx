@@ -1,9 +1,12 @@
 import { classNames } from '@lotok/ui';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DomainOrders, LoadingDomains } from '../features/domains/domain-orders.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { DownloadExpired } from '../features/orders/download-expired.tsx';
-import { OrderList } from '../features/orders/order-list.tsx';
+import { LuckDialog } from '../features/luck/luck-dialog.tsx';
+import { useLuck } from '../features/luck/use-luck.ts';
+import { OrderList, type OrderListProps } from '../features/orders/order-list.tsx';
 import { LoadingOwnDomains } from '../features/own-domains/loading-own-domains.tsx';
 import { OwnDomains } from '../features/own-domains/own-domains.tsx';
 import { paths } from '../paths.ts';
@@ -43,8 +46,28 @@ export function Component() {
           {() => <DomainOrders {...list} />}
         </ForUsers>
       ) : (
-        <OrderList {...list} />
+        <ProductOrders {...list} />
       )}
+    </>
+  );
+}
+
+/** The orders of products, with the tries of "Try your luck". */
+function ProductOrders(list: Omit<OrderListProps, 'luck'>) {
+  const { open, drawn } = useLuck();
+  const [shown, setShown] = useState<{ orderId: number; isOpen: boolean } | null>(null);
+  const luck = { open, drawn, onOpen: (orderId: number) => setShown({ orderId, isOpen: true }) };
+  return (
+    <>
+      <OrderList {...list} luck={luck} />
+      {shown ? (
+        <LuckDialog
+          key={shown.orderId}
+          orderId={shown.orderId}
+          isOpen={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+        />
+      ) : null}
     </>
   );
 }

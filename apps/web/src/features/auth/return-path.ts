@@ -3,7 +3,14 @@ import { isPayment } from '../../shared/session/sign-in-state.ts';
 
 const BASE_URL = 'https://own.invalid';
 /** Pages that would redirect again, so nobody is led back to them. */
-const authPaths: readonly string[] = [paths.login, paths.register, paths.resetPassword, paths.notFound];
+const authPaths: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.resetPassword,
+  paths.telegramLogin,
+  paths.signInLink,
+  paths.notFound,
+];
 
 /** Where a buyer goes after signing in: back to where they came from if that is a page of this shop, else to the home page. */
 export function returnPathOf(state: unknown): string {

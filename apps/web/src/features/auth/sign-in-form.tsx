@@ -1,6 +1,6 @@
 import { isApiError } from '@lotok/client';
 import { Button, Checkbox, TextField } from '@lotok/ui';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Send } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,8 @@ import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { validateSignIn } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
 import type { Credentials } from './second-factor.tsx';
+import { useShop } from '../../shared/shop.ts';
+import { useTelegramSignIn } from './telegram-sign-in.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { SessionLifetimeNote } from './session-lifetime-note.tsx';
 import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
@@ -26,6 +28,8 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
   const passkey = usePasskey();
+  const telegram = useTelegramSignIn();
+  const { has_telegram_login: hasTelegram } = useShop();
   const { state } = useLocation();
 
   const signIn = (event: FormEvent) => {
@@ -48,6 +52,13 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
     const work = async () => finishSignIn(await passkey.signIn(visitor()), form.isChecked('remember'));
     void form.run('passkey', work, (error) => [passkey.toFormError(error)]);
   };
+
+  const signInWithTelegram = () =>
+    void form.run(
+      'telegram',
+      () => telegram.start(form.isChecked('remember')),
+      (error) => [telegram.toFormError(error)],
+    );
 
   return (
     <AuthPage
@@ -86,22 +97,34 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
         <Button type={form.submitType} size="large" isLoading={form.working === 'login'} className="w-full">
           {t('auth.signIn.submit')}
         </Button>
+        {passkey.isSupported || hasTelegram ? (
+          <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {t('auth.or')}
+          </p>
+        ) : null}
+        {hasTelegram ? (
+          <Button
+            variant="secondary"
+            size="large"
+            isLoading={form.working === 'telegram'}
+            onClick={signInWithTelegram}
+            className="w-full"
+          >
+            <Send aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('auth.viaTelegram')}
+          </Button>
+        ) : null}
         {passkey.isSupported ? (
-          <>
-            <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-              {t('auth.or')}
-            </p>
-            <Button
-              variant="secondary"
-              size="large"
-              isLoading={form.working === 'passkey'}
-              onClick={signInByPasskey}
-              className="w-full"
-            >
-              <KeyRound aria-hidden strokeWidth={1.75} className="size-5" />
-              {t('auth.passkey')}
-            </Button>
-          </>
+          <Button
+            variant="secondary"
+            size="large"
+            isLoading={form.working === 'passkey'}
+            onClick={signInByPasskey}
+            className="w-full"
+          >
+            <KeyRound aria-hidden strokeWidth={1.75} className="size-5" />
+            {t('auth.passkey')}
+          </Button>
         ) : null}
       </form>
     </AuthPage>

@@ -12,6 +12,7 @@ import { TierPrices } from '../../shared/goods/tier-prices.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { BuyButton } from './buy-button.tsx';
 import type { FavoriteButtonComponent } from './product-row.tsx';
+import { TelegramLink } from './telegram-link.tsx';
 
 export type ProductBuyBoxProps = {
   product: Output<'products/getProduct'>;
@@ -48,6 +49,7 @@ export function ProductBuyBox({ product, Heart, className }: ProductBuyBoxProps)
           className="size-12 border border-line"
         />
       </div>
+      <TelegramLink productId={product.id} />
       <ul className="mt-5 grid gap-2 text-xs text-ink-soft">
         <li className="flex items-center gap-2.5">
           <Zap aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-accent" />

@@ -16,6 +16,7 @@ const refusal = (
 it.each([
   ['DOMAIN_UNAVAILABLE', 'payment', 'error.DOMAIN_UNAVAILABLE'],
   ['PRICE_CHANGED', 'payment', 'domains.priceChanged'],
+  ['PROMO_INVALID', 'payment', 'error.PROMO_INVALID'],
   ['INSUFFICIENT_FUNDS', 'payment', 'error.INSUFFICIENT_FUNDS'],
   ['METHOD_UNAVAILABLE', 'method', 'error.METHOD_UNAVAILABLE'],
   ['PROVIDER_ERROR', 'payment', 'domains.providerFailed'],

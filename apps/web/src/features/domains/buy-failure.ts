@@ -19,6 +19,7 @@ const registrationTexts: FailureTexts = {
     INVALID_TOKEN: 'error.INVALID_TOKEN',
     BLOCKED: 'error.BLOCKED',
     PRICE_CHANGED: 'domains.priceChanged',
+    PROMO_INVALID: 'error.PROMO_INVALID',
     PROVIDER_ERROR: 'domains.providerFailed',
   },
 };

@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { checkLookAlike } from './check-look-alike.ts';
+import { findZoneBar } from '@lotok/dns';
 
 export type Zone = Output<'domains/getTlds'>[number];
 
@@ -21,18 +21,10 @@ export function listOffers(label: string, zones: readonly Zone[], typedZone: str
 }
 
 /** A name in one zone. */
-export function createOffer(label: string, { name, price, letters = 'any' }: Zone): Offer {
-  const requiredLetters = letters === 'any' || fits[letters](label) ? null : letters;
-  const barredBy = requiredLetters ?? (checkLookAlike(label, name) ? 'alike' : null);
-  return { domain: `${label}.${name}`, label, zone: name, price, barredBy };
+export function createOffer(label: string, zone: Zone): Offer {
+  const { name, price } = zone;
+  return { domain: `${label}.${name}`, label, zone: name, price, barredBy: findZoneBar(label, zone) };
 }
-
-const isPunycode = (label: string) => label.startsWith('xn--');
-/** The registrar checks the script of a name in Punycode. */
-const fits: Record<'latin' | 'cyrillic', (label: string) => boolean> = {
-  latin: (label) => /^[a-z\d-]+$/.test(label) && !isPunycode(label),
-  cyrillic: (label) => /^[\p{Script=Cyrillic}\d-]+$/u.test(label) || isPunycode(label),
-};
 
 /** Spec, section 2, Domains. */
 const OFFERS_PER_PAGE = 10;

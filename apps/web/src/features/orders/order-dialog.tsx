@@ -10,7 +10,9 @@ import { ProductPicture } from '../../shared/goods/product-picture.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { useIsGuest } from '../../shared/session/use-session.ts';
 import { Goods } from './goods.tsx';
+import { LuckCard } from './luck-card.tsx';
 import { OrderDiscount } from './order-discount.tsx';
+import type { OrderLuck } from './order-luck.ts';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { RefundNotes } from './refund-notes.tsx';
@@ -22,6 +24,7 @@ import { Warranty } from './warranty.tsx';
 export function OrderDialog({
   order,
   goods,
+  luck,
   now,
   isOpen,
   onClose,
@@ -29,6 +32,7 @@ export function OrderDialog({
 }: {
   order: Order;
   goods: GoodsState;
+  luck: OrderLuck;
   now: number;
   isOpen: boolean;
   onClose: () => void;
@@ -43,12 +47,14 @@ export function OrderDialog({
       className="md:w-140"
       footer={<Footer order={order} isPayable={stageOf(order, now) === 'unpaid'} onHelp={onHelp} />}
     >
-      <OrderBody order={order} goods={goods} now={now} stage={stageOf(order, now)} />
+      <OrderBody order={order} goods={goods} luck={luck} now={now} stage={stageOf(order, now)} />
     </Dialog>
   );
 }
 
-function OrderBody({ order, goods, now, stage }: { order: Order; goods: GoodsState; now: number; stage: Stage }) {
+type OrderBodyProps = { order: Order; goods: GoodsState; luck: OrderLuck; now: number; stage: Stage };
+
+function OrderBody({ order, goods, luck, now, stage }: OrderBodyProps) {
   const { t, language } = useText();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -58,7 +64,7 @@ function OrderBody({ order, goods, now, stage }: { order: Order; goods: GoodsSta
           <p className="font-medium">{cutName(order.product_name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
             {formatMoment(order.date, language)} · {t('stock.some', { count: formatCount(order.quantity, language) })} ·{' '}
-            {formatPrice(order.price)}
+            {order.is_prize ? t('luck.prize') : formatPrice(order.price)}
           </p>
         </div>
         <div className="max-md:hidden">
@@ -82,6 +88,7 @@ function OrderBody({ order, goods, now, stage }: { order: Order; goods: GoodsSta
         </>
       )}
       {order.file_content === null ? null : <RefundNotes order={order} />}
+      <LuckCard order={order} luck={luck} />
       <Warranty order={order} isOn={Date.parse(order.warranty_until ?? '') > now} />
       {stage === 'unpaid' && order.payment_url ? <CopyLink url={order.payment_url} /> : null}
       <OrderDiscount order={order} />

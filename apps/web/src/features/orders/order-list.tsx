@@ -10,6 +10,7 @@ import { useIsGuest, useIsGuestNotPersisted } from '../../shared/session/use-ses
 import { useNow } from '../../shared/browser/use-now.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderLuck } from './order-luck.ts';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
 import { UnknownPaymentNote, PaymentReturn } from './payment-return.tsx';
@@ -18,6 +19,7 @@ import { useGoods } from './use-goods.ts';
 import { useOrders } from './use-orders.ts';
 
 export type OrderListProps = {
+  luck: OrderLuck;
   page: number;
   /** The payment from whose page the buyer has returned. */
   paymentId: number | null;
@@ -26,7 +28,7 @@ export type OrderListProps = {
 };
 
 /** A page of orders, newest first, refetched automatically. */
-export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
+export function OrderList({ page, paymentId, href, onPage, luck }: OrderListProps) {
   const { t } = useText();
   const isGuestNotStored = useIsGuestNotPersisted();
   const { data, error, refetch, isFetching, announcement } = useOrders(page, paymentId !== null);
@@ -46,7 +48,7 @@ export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
       </p>
       {isGuestNotStored ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
       {isUnknownPayment ? <UnknownPaymentNote /> : null}
-      {data.orders.length > 0 ? <OrderRows orders={data.orders} paymentId={paymentId} /> : null}
+      {data.orders.length > 0 ? <OrderRows orders={data.orders} paymentId={paymentId} luck={luck} /> : null}
       {data.orders.length > 0 || isUnknownPayment ? null : <NoOrders isFirstPage={page === 1} />}
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
@@ -55,7 +57,9 @@ export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
 
 const isOf = (paymentId: number | null) => (order: Order) => order.payment_id === paymentId;
 
-function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId: number | null }) {
+type OrderRowsProps = { orders: readonly Order[]; paymentId: number | null; luck: OrderLuck };
+
+function OrderRows({ orders, paymentId, luck }: OrderRowsProps) {
   const { t } = useText();
   const [shown, setShown] = useState<{ order: Order; open: 'goods' | 'help' | null } | null>(null);
   const answered = useAnsweredOrders();
@@ -77,6 +81,7 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
             order={row}
             now={now}
             hasAnswer={answered.has(row.id)}
+            onTry={luck.open.has(row.id) ? () => luck.onOpen(row.id) : null}
             onOpen={() => open(row)}
             onHelp={() => setShown({ order: row, open: 'help' })}
           />
@@ -87,6 +92,7 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
           <OrderDialog
             order={order}
             goods={goods}
+            luck={luck}
             now={now}
             isOpen={shown?.open === 'goods'}
             onClose={() => setShown({ order, open: null })}

@@ -1,5 +1,5 @@
 import { Button } from '@lotok/ui';
-import { Download, FileText, LifeBuoy, MessageCircle } from 'lucide-react';
+import { Download, FileText, Gift, LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/text/format.ts';
@@ -19,10 +19,12 @@ export type OrderRowProps = {
   hasAnswer: boolean;
   onOpen: () => void;
   onHelp: () => void;
+  /** Opens the try of the order; null when it has none. */
+  onTry: (() => void) | null;
 };
 
 /** One order: product, date, price, status and actions. */
-export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProps) {
+export function OrderRow({ order, now, hasAnswer, onOpen, onHelp, onTry }: OrderRowProps) {
   const { t, language } = useText();
   const stage = stageOf(order, now);
   return (
@@ -42,10 +44,11 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
         <OrderStatus stage={stage} />
         {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
         <PartlyRefunded order={order} />
+        {onTry ? <TryButton order={order} onTry={onTry} /> : null}
       </div>
       <p className="order-price">
         <FullPrice order={order} />
-        {formatPrice(order.price)}
+        {order.is_prize ? t('luck.prize') : formatPrice(order.price)}
       </p>
       <OrderActions order={order} isPayable={stage === 'unpaid'} {...{ hasAnswer, onOpen, onHelp }} />
     </li>
@@ -55,6 +58,22 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
 /** Three actions fit into one line on a phone only without icons. */
 const narrow = 'max-sm:px-3 max-sm:text-xs';
 const iconLook = 'size-4.5 max-sm:hidden';
+
+function TryButton({ order, onTry }: { order: Order; onTry: () => void }) {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('luck.openLabel', { id: order.id })}
+      onClick={onTry}
+      className="touch-target inline-flex h-6 items-center gap-1.5 rounded-sm bg-accent-soft px-2 text-xs font-medium whitespace-nowrap text-accent hover:underline"
+    >
+      <Gift aria-hidden strokeWidth={1.75} className="size-4" />
+      {t('luck.open')}
+    </button>
+  );
+}
 
 function TimeLeft({ order, now }: { order: Order; now: number }) {
   const { t } = useText();
@@ -75,7 +94,7 @@ function PartlyRefunded({ order }: { order: Order }) {
   );
 }
 
-type OrderActionsProps = Omit<OrderRowProps, 'now'> & { isPayable: boolean };
+type OrderActionsProps = Omit<OrderRowProps, 'now' | 'onTry'> & { isPayable: boolean };
 
 function OrderActions({ order, isPayable, hasAnswer, onOpen, onHelp }: OrderActionsProps) {
   const { t } = useText();

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
 import { useText } from '../../shared/text/text.tsx';
-import type { QrPath } from './qr-path.ts';
+import type { QrPath } from '@lotok/ui/qr-path';
 
 /** The secret of an authenticator as a QR code, and as text in groups of four characters. */
 export function AuthenticatorKey({ secret, qr }: { secret: string; qr: QrPath }) {

@@ -6,7 +6,7 @@ import { useCall } from '../../shared/session/use-session.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';
-import type { QrPath } from './qr-path.ts';
+import type { QrPath } from '@lotok/ui/qr-path';
 import { DialogStep } from './dialog-step.tsx';
 import { FormNote } from './form-note.tsx';
 
@@ -31,7 +31,7 @@ export function AuthenticatorSetup({
   const start = async (password: string) => {
     const [{ secret, otpauth_url }, { qrPathOf }] = await Promise.all([
       call('auth/startTotp', { password }),
-      import('./qr-path.ts'),
+      import('@lotok/ui/qr-path'),
     ]);
     setKey({ secret, qr: qrPathOf(otpauth_url) });
   };

@@ -2,7 +2,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
 import { formatPrice } from '../../shared/text/format.ts';
-import type { User } from '../../shared/session/session.ts';
+import type { NamedUser } from '../../shared/session/session.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useCall } from '../../shared/session/use-session.ts';
@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 const toFormError = createFormErrorMapper<never>({}, 'remove.failed');
 
 /** Requests the e-mail whose link deletes the account; users with domains have to confirm a second time. */
-export function DeletionSection({ user }: { user: User }) {
+export function DeletionSection({ user }: { user: NamedUser }) {
   const { t } = useText();
   const call = useCall();
   const { run, working, errorOf, clear } = useForm<never>();

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useState } from 'react';
-import type { User } from '../../shared/session/session.ts';
+import type { NamedUser } from '../../shared/session/session.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useCall } from '../../shared/session/use-session.ts';
@@ -20,7 +20,7 @@ const toFormError = createFormErrorMapper<'email'>(
 );
 
 /** Requests a change of the e-mail address, which takes effect once it is confirmed by e-mail. */
-export function EmailForm({ user }: { user: User }) {
+export function EmailForm({ user }: { user: NamedUser }) {
   const { t } = useText();
   const call = useCall();
   const form = useForm<'email'>();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import type { User } from '../../shared/session/session.ts';
+import type { NamedUser } from '../../shared/session/session.ts';
 import { useText } from '../../shared/text/text.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useCall } from '../../shared/session/use-session.ts';
@@ -22,7 +22,7 @@ const toFormError = createFormErrorMapper<Field>(
   'password.failed',
 );
 
-export function PasswordForm({ user }: { user: User }) {
+export function PasswordForm({ user }: { user: NamedUser }) {
   const { t } = useText();
   const call = useCall();
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
-import type { User } from '../../shared/session/session.ts';
+import { isNamed, type User } from '../../shared/session/session.ts';
 import { useText } from '../../shared/text/text.tsx';
+import { ChatSection } from './chat-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -14,12 +15,19 @@ export function SettingsView({ user }: { user: User }) {
     <>
       <h1 className="text-xl">{t('settings.title')}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t('settings.as', { login: user.login })}</p>
-      <EmailForm user={user} />
-      <TelegramForm user={user} />
-      <PasswordForm user={user} />
-      <SecuritySection user={user} />
+      {isNamed(user) ? (
+        <>
+          <EmailForm user={user} />
+          <TelegramForm user={user} />
+          <ChatSection user={user} />
+          <PasswordForm user={user} />
+          <SecuritySection user={user} />
+        </>
+      ) : (
+        <ChatSection user={user} />
+      )}
       <ReferralSection />
-      <DeletionSection user={user} />
+      {isNamed(user) ? <DeletionSection user={user} /> : null}
     </>
   );
 }

@@ -16,13 +16,19 @@ const shop: Shop = {
   min_top_up: 100,
   warranty_minutes: 30,
   referral_percent: 5,
+  has_telegram_login: false,
 };
 
 it('the name, the links and the interface texts are escaped', () => {
   const t = () => 'A & B';
   expect(fillIn('<a href="{support_url}">{name}</a> {orders.help} {unknown}', { shop, t })).toBe(
-    '<a href="https://t.example/help?a=1&amp;b=2">Лоток &amp; Ко</a> A &amp; B {unknown}',
+    '<a href="https://t.example/help?a=1&amp;b=2" target="_blank" rel="noopener">Лоток &amp; Ко</a> A &amp; B {unknown}',
   );
+});
+
+it('a link to the shop itself and to an address that it does not have stays as it is', () => {
+  const html = '<a href="{public_url}">a</a> <a href="{other_url}">b</a>';
+  expect(fillIn(html, { shop, t: () => '' })).toBe('<a href="https://shop.example">a</a> <a href="{other_url}">b</a>');
 });
 
 it('a name that every object has is no placeholder', () => {
@@ -38,7 +44,7 @@ describe('a bot without an address', () => {
   it('is named without a link, while addresses that are set stay links', () => {
     const t = () => '';
     expect(fillIn(html, { shop: { ...shop, goods_bot_url: unset, support_url: unset }, t })).toBe(
-      `our bot, <a href="d">another</a>, <a href="${unset}">us</a>`,
+      `our bot, <a href="d" target="_blank" rel="noopener">another</a>, <a href="${unset}">us</a>`,
     );
   });
 });

@@ -8,23 +8,27 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** A plain text as HTML. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A link to one of the shop's bots. */
-const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
+/** A link to an address of the shop, apart from the shop itself. */
+const addressLink = /<a href="\{((?!public)\w+_url)\}">(.*?)<\/a>/g;
+const NEW_TAB = 'target="_blank" rel="noopener"';
 
 /**
- * Replaces the placeholders by the shop's name, addresses and amounts and by texts of the interface. A bot without an address is named
- * and not linked, because the link would lead back to the shop.
+ * Replaces the placeholders by the shop's name, addresses and amounts and by texts of the interface. Addresses outside of the shop open
+ * in a new tab. A bot without an address is named and not linked, because the link would lead back to the shop.
  */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
-  const values = new Map<string, string | number>(Object.entries(shop));
+  const values = new Map<string, string | number | boolean>(Object.entries(shop));
   const valueOf = (name: string) => {
     const value = values.get(name);
-    return typeof value === 'number' ? formatRound(value) : value;
+    return typeof value === 'number' ? formatRound(value) : typeof value === 'string' ? value : undefined;
   };
   const find = (name: string) => (name.includes('.') ? t(name as TextKey) : valueOf(name));
-  const linked = html.replace(botLink, (whole, name: ShopAddress, words: string) =>
-    outsideAddress(shop, name) === null ? words : whole,
-  );
+  const linked = html.replace(addressLink, (whole, name: string, words: string) => {
+    if (!Object.hasOwn(shop, name)) return whole;
+    const isOutside = outsideAddress(shop, name as ShopAddress) !== null;
+    if (isOutside) return `<a href="{${name}}" ${NEW_TAB}>${words}</a>`;
+    return name.endsWith('_bot_url') ? words : whole;
+  });
   return linked.replace(/\{([\w.-]+)\}/g, (whole, name: string) => {
     const value = find(name);
     return value === undefined ? whole : escapeText(value);

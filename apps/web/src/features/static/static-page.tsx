@@ -2,6 +2,7 @@ import { isApiError } from '@lotok/client';
 import { languageNames } from '@lotok/i18n';
 import { ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/text/error-text.ts';
@@ -22,8 +23,8 @@ import {
 } from './static-text-query.ts';
 import { staticTitle } from './static-title.ts';
 
-/** A page of plain text: its heading, and its text in this language. */
-export function StaticPage({ name }: { name: string }) {
+/** A page of plain text: its heading, and its text in this language. `children` stand between the first paragraph and the sections. */
+export function StaticPage({ name, children }: { name: string; children?: ReactNode }) {
   const { t, language } = useText();
   const { data: text, error } = useQuery({
     ...staticTextQuery(name, textLanguage(language)),
@@ -33,12 +34,21 @@ export function StaticPage({ name }: { name: string }) {
   return (
     <article className="pb-4 md:pt-4">
       <h1 className="text-xl md:text-2xl">{staticTitle({ name, t, text })}</h1>
-      {hasText(language) ? <TextBody name={name} language={language} /> : <OtherLanguages />}
+      {hasText(language) ? (
+        <TextBody name={name} language={language}>
+          {children}
+        </TextBody>
+      ) : (
+        <>
+          <OtherLanguages />
+          {children}
+        </>
+      )}
     </article>
   );
 }
 
-function TextBody({ name, language }: { name: string; language: TextLanguage }) {
+function TextBody({ name, language, children }: { name: string; language: TextLanguage; children: ReactNode }) {
   const { t } = useText();
   const shop = useShop();
   const { data: text, error, refetch, isFetching } = useQuery(staticTextQuery(name, language));
@@ -59,6 +69,7 @@ function TextBody({ name, language }: { name: string; language: TextLanguage }) 
         <RichText html={fillIn(text.lead, { shop, t })} className="prose mt-4 text-ink-soft" />
       )}
       {text.places.length > 0 ? <Places places={text.places} /> : null}
+      {children}
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
         {isLong ? <ContentsFold sections={sections} /> : null}
         <RichText html={fillIn(html, { shop, t })} className="prose lg:row-start-1" />

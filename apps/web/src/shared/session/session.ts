@@ -3,6 +3,9 @@ import type { Output } from '@lotok/contract';
 import type { BrowserStorage } from '../browser/storage.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
+/** A user with an email address, unlike a person in Telegram who has no account. */
+export type NamedUser = User & { email: string };
+export const isNamed = (user: User): user is NamedUser => user.email !== null;
 
 /**
  * The current buyer. Loading ends immediately for guests and after a second for users (spec, section 4), but never before the

@@ -7,7 +7,9 @@ export const REF_CODE_KEY = 'refCode';
 
 /** Stores the referral code of `?code=`, unless there is one already: the first partner stays (spec, section 2, Home). */
 export function storeRefCode(search: string, storage: SafeStorage = localStore): void {
-  const code = new URLSearchParams(search).get('code');
+  const query = new URLSearchParams(search);
+  // Beside a state it is an answer of Telegram.
+  const code = 'state' in Object.fromEntries(query) ? null : query.get('code');
   if (code && !storage.get(REF_CODE_KEY)) storage.set(REF_CODE_KEY, code.slice(0, 64));
 }
 
