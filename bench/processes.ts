@@ -6,7 +6,13 @@ import lean from '../tools/setup/server-process.json' with { type: 'json' };
 
 const endsWithParent = new URL('../tools/setup/exit-with-parent.mjs', import.meta.url).href;
 
-export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
+export type Running = {
+  origin: string;
+  rssMegabytes(): Promise<number>;
+  /** The CPU time of the process since its start, of all threads. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 /** Starts a file of this folder as a process on a free port and waits until it listens. */
 export async function start(
@@ -26,13 +32,15 @@ export async function start(
     execArgv: [...lean.flags, '--import', endsWithParent],
   });
   await once(child, 'message');
+  const request = async (what: 'memory' | 'cpu') => {
+    const message = once(child, 'message');
+    child.send(what);
+    return Number((await message)[0]);
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
-    async rssMegabytes() {
-      const message = once(child, 'message');
-      child.send('memory');
-      return Number((await message)[0]) / 1024 / 1024;
-    },
+    rssMegabytes: async () => (await request('memory')) / 1024 / 1024,
+    cpuMs: async () => (await request('cpu')) / 1_000,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

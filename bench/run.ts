@@ -1,5 +1,6 @@
 import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.ts';
 import { measureBooks } from './books.ts';
+import { measureBots } from './bots.ts';
 import { compareWithBaselines } from './compare.ts';
 import { createDatabase, createFilledDatabase } from './databases.ts';
 import { measureOffice } from './office.ts';
@@ -21,6 +22,7 @@ async function runBenchmarks(benchmark: string): Promise<void> {
   if (isChosen('baselines')) await compareWithBaselines(server, isQuick);
   if (isChosen('upload')) await measureUploads();
   if (isChosen('paid')) await measureDeliveries(isQuick ? 40 : 120);
+  if (isChosen('bots')) await measureTelegram(isQuick);
   // Filling takes minutes, so only a whole run or the name of the benchmark starts these two.
   const isChosenFully = (name: string) => benchmark === name || (benchmark === '' && !isQuick);
   if (isChosenFully('books')) await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
@@ -30,6 +32,11 @@ async function runBenchmarks(benchmark: string): Promise<void> {
 async function measureUploads(): Promise<void> {
   const { url } = await createFilledDatabase(server, 'upload', { products: 5, unitsEach: 0, users: 1 });
   await measureUpload({ startShop: () => startShop(server, url), databaseUrl: url });
+}
+
+async function measureTelegram(isQuick: boolean): Promise<void> {
+  const { url } = await createFilledDatabase(server, 'bots', { products: 5_000, unitsEach: 10, users: 1 });
+  await measureBots({ startShop: (env) => startShop(server, url, env), databaseUrl: url, isQuick });
 }
 
 async function measureDeliveries(paid: number): Promise<void> {

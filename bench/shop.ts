@@ -2,12 +2,15 @@ import { composeShop } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 
 /**
- * The shop as it runs in production with the given database; reports its memory on request. `--control`: without pages,
+ * The shop as it runs in production with the given database; reports its memory and CPU time on request. `--control`: without pages,
  * and with sandboxes that accept control requests.
  */
 const config = readConfig();
 const hasControl = process.argv.includes('--control');
 const shop = await composeShop(config, config.databaseUrl ?? '', { hasPages: !hasControl, hasControl });
 await shop.app.listen({ port: config.port, host: config.host });
-process.on('message', () => process.send?.(process.memoryUsage.rss()));
+process.on('message', (what) => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(what === 'cpu' ? user + system : process.memoryUsage.rss());
+});
 process.send?.('open');

@@ -22,7 +22,7 @@ const targets = [
   {
     name: 'office',
     label: 'Building the back office…',
-    from: ['apps/admin', 'packages/contract', 'packages/money', 'package-lock.json', 'tsconfig.json'],
+    from: ['apps/admin', 'packages/contract', 'packages/money', 'packages/ui', 'package-lock.json', 'tsconfig.json'],
     into: 'apps/admin/dist',
     folder: 'apps/admin',
     command: [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],

@@ -5,6 +5,7 @@ import {
   listLedgerDiscrepancies,
 } from '../../apps/server/src/modules/ledger/index.ts';
 import { listLiabilityDiscrepancies } from '../../apps/server/src/modules/orders/index.ts';
+import { listEarningsDiscrepancies } from '../../apps/server/src/modules/partners/index.ts';
 import { listClearingDiscrepancies } from '../../apps/server/src/modules/payments/index.ts';
 import { listStockDiscrepancies } from '../../apps/server/src/modules/stock/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
@@ -75,6 +76,7 @@ export async function listDiscrepancies(databaseUrl: string): Promise<string[]> 
       listBalanceDiscrepancies,
       listClearingDiscrepancies,
       listLiabilityDiscrepancies,
+      listEarningsDiscrepancies,
       listStockDiscrepancies,
     ])
       found.push(...(await list(db)));

@@ -123,7 +123,7 @@ async function showSecurity(page: Page): Promise<void> {
 
 async function openSetup(page: Page, { t }: ScreenFixtures): Promise<Locator> {
   await openPage(page, '/profile/settings');
-  await page.getByRole('button', { name: t('totp.start') }).click();
+  await page.getByRole('button', { name: `${t('totp.start')}: ${t('totp.title')}` }).click();
   const dialog = page.getByRole('dialog', { name: t('totp.setUp') });
   await expect(dialog.getByLabel(t('security.password'))).toBeFocused();
   return dialog;

@@ -25,6 +25,9 @@ export const officePaths = {
     '/admin/units/1',
     '/admin/promoCodes/create',
     '/admin/promoUses',
+    '/admin/luckPrizes',
+    '/admin/luckPrizes/create',
+    '/admin/luckDraws',
   ],
   'of people': [
     '/admin/users',
@@ -35,6 +38,7 @@ export const officePaths = {
     '/admin/rights',
     '/admin/audit',
   ],
+  'of partners': ['/admin/withdrawals', '/admin/bots'],
   'of domains': [
     '/admin/zones',
     '/admin/zones/1',

@@ -6,6 +6,7 @@ import { renewal } from './renewal.ts';
 import { domainSafety } from './domain-safety.ts';
 import { domains } from './domains.ts';
 import { health } from './health.ts';
+import { luck } from './luck.ts';
 import { support } from './support.ts';
 import { ownDomains } from './own-domains.ts';
 import { records } from './records.ts';
@@ -39,6 +40,7 @@ export const screens: Screen[] = [
   ...health,
   ...domainSafety,
   ...records,
+  ...luck,
   ...support,
   ...reading,
 ];

@@ -51,6 +51,7 @@ describe('a planted violation', () => {
     [server('modules/orders/a.ts'), 'fastify', 'Fastify stays in platform/http and the sandboxes'],
     [server('modules/orders/a.ts'), '../../../../web/src/paths.ts', 'apps never import each other'],
     [web('main.tsx'), '@lotok/server', 'apps never import each other'],
+    [server('modules/messenger/a.ts'), '@lotok/bot', 'apps never import each other'],
     ['packages/money/src/index.ts', '@lotok/contract', 'money may not import contract'],
     ['packages/dns/src/a.ts', '@lotok/money', 'dns may not import money'],
     ['packages/ui/src/a.tsx', '../../i18n/src/index.ts', 'ui may not import i18n'],
@@ -75,6 +76,7 @@ describe('a planted violation', () => {
   it.each([
     [server('modules/orders/a.ts'), '../catalog/index.ts'],
     [server('compose.ts'), './providers/mail/mailer.ts'],
+    [server('shop-bots.ts'), '@lotok/bot'],
     [server('platform/http/app.ts'), 'fastify'],
     ['packages/contract/src/a.ts', '@lotok/money'],
     ['packages/contract/src/a.ts', '@lotok/dns'],

@@ -22,18 +22,21 @@ export const moduleImports: Record<string, readonly string[]> = {
   operators: [],
   promos: [],
   settings: [],
+  bots: [],
   system: ['ledger', 'backups'],
   stock: [],
   catalog: ['stock'],
   cart: ['catalog'],
   favorites: ['catalog'],
   payments: ['ledger'],
-  orders: ['accounts', 'cart', 'catalog', 'stock', 'ledger', 'payments', 'promos'],
-  domains: ['accounts', 'ledger', 'payments'],
-  support: ['orders'],
+  orders: ['accounts', 'bots', 'cart', 'catalog', 'stock', 'ledger', 'payments', 'promos'],
+  domains: ['accounts', 'bots', 'ledger', 'payments'],
+  support: ['accounts', 'orders'],
   claims: ['orders', 'support'],
   referrals: ['accounts', 'ledger'],
-  partners: ['orders', 'domains', 'ledger'],
+  luck: ['accounts', 'ledger', 'orders', 'promos', 'stock'],
+  partners: ['accounts', 'bots', 'orders', 'domains', 'ledger', 'payments'],
+  messenger: ['accounts', 'bots'],
 };
 
 /** The other folders of the web app that each of its folders may import. */
@@ -49,7 +52,13 @@ type Rule = (edge: Import, from: Place, to: Place) => string | false | undefined
 
 const rules: Rule[] = [
   (_, from, to) => Boolean(from.package && to.app) && 'no package imports an app',
-  (_, from, to) => Boolean(from.app && to.app && from.app !== to.app) && 'apps never import each other',
+  (edge, from, to) =>
+    Boolean(from.app && to.app && from.app !== to.app) &&
+    !(
+      /^apps\/server\/src\/shop-(bots|news|domain-news|partners|partner-\w+)\.ts$/.test(edge.from) &&
+      edge.to === '@lotok/bot'
+    ) &&
+    'apps never import each other',
   (_, from, to) =>
     Boolean(from.package && to.package && from.package !== to.package) &&
     !from.isTest &&
@@ -80,7 +89,7 @@ const rules: Rule[] = [
     from.app === 'server' &&
     !from.isTest &&
     /^(fastify$|@fastify\/)/.test(edge.to) &&
-    !/^apps\/server\/src\/(platform\/(http\/|log\.ts)|providers\/(sandbox\/|open-providers|\w+\/sandbox))/.test(
+    !/^apps\/server\/src\/(platform\/(http\/|log\.ts)|providers\/(sandbox\/|open-providers|[\w-]+\/sandbox))/.test(
       edge.from,
     ) &&
     'Fastify stays in platform/http and the sandboxes',

@@ -9,11 +9,12 @@ export type Place = {
   isTest: boolean;
 };
 
+const apps = new Set(['server', 'web', 'admin', 'bot']);
+
 /** The place of a file of the project, or of one of the project's packages by its name. */
 export function placeOf(file: string): Place {
   const ours = file.match(/^@lotok\/([\w-]+)/)?.[1];
-  if (ours)
-    return ours === 'server' || ours === 'web' ? { app: ours, isTest: false } : { package: ours, isTest: false };
+  if (ours) return apps.has(ours) ? { app: ours, isTest: false } : { package: ours, isTest: false };
   const [group, name, , serverFolder, inner] = file.split('/');
   const isTest = /\.test\.tsx?$|^(apps\/\w+\/test|chaos|soak)\//.test(file);
   if (group === 'packages') return { package: name, isTest };

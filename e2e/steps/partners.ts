@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createUser } from '../../apps/server/src/modules/accounts/index.ts';
+import { account, postTransfer } from '../../apps/server/src/modules/ledger/index.ts';
+import { requestWithdrawal } from '../../apps/server/src/modules/partners/index.ts';
+import { inTransaction, openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import { findRunningDatabase } from '../../apps/server/src/platform/postgres/find-running-database.ts';
+
+const LIMIT_KOPECKS = 500_000;
+const RATE_KOPECKS = 8_000;
+
+/** Adds a partner with earnings, a bot and withdrawals that wait for an operator: partners work in the messenger only. */
+export async function addPartner(amountsKopecks: readonly number[]) {
+  const dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '';
+  const { db, close } = openDatabase(await findRunningDatabase({ databaseUrl: null, dataDir }), {
+    poolSize: 2,
+    prepare: false,
+  });
+  try {
+    const mark = randomUUID().slice(0, 8);
+    const login = `partner_${mark}`;
+    const telegramId = 1 + Number.parseInt(mark, 16);
+    const ownerId = await inTransaction(db, async (tx) => {
+      const id = await createUser(tx, {
+        login,
+        email: `${login}@example.com`,
+        telegramUsername: null,
+        passwordHash: 'none',
+        refCode: null,
+      });
+      await postTransfer(tx, {
+        cause: `test:earned:${mark}`,
+        from: account.clearing('crystalpay'),
+        to: account.partner(id),
+        amountKopecks: 10_000_000,
+      });
+      return id;
+    });
+    const { id: botId } = await db
+      .insertInto('bots')
+      .values({
+        key: mark,
+        kind: 'goods',
+        owner_id: ownerId,
+        telegram_id: telegramId,
+        username: `cheap_${mark}_bot`,
+        name: 'Дёшево и сразу',
+        key_id: 'none',
+        sealed: Buffer.from(''),
+        token_hash: Buffer.from(mark),
+        webhook_secret_hash: Buffer.from(''),
+        markup_percent: 15,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids: number[] = [];
+    for (const amountKopecks of amountsKopecks) {
+      const limits = { usdRateKopecks: RATE_KOPECKS, withdrawalAutoLimitKopecks: LIMIT_KOPECKS };
+      const request = { ownerId, telegramId, amountKopecks, to: 'usdt', key: randomUUID() } as const;
+      ids.push((await requestWithdrawal({ db, ...limits }, request)).id);
+    }
+    return { login, botId, username: `cheap_${mark}_bot`, withdrawalIds: ids };
+  } finally {
+    await close();
+  }
+}
