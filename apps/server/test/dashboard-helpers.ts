@@ -18,11 +18,21 @@ export function dashboardHelpers(openWorld: () => World, openOffice: () => Offic
     });
   }
 
+  const read = async (query: { from?: string; to?: string; compare?: 'true' | 'year' } = {}) =>
+    (await openOffice().call('finance', 'GET dashboard', { query })).body;
+
   return {
     computeAll,
+    read,
 
-    read: async (query: { from?: string; to?: string; compare?: 'true' | 'year' } = {}) =>
-      (await openOffice().call('finance', 'GET dashboard', { query })).body,
+    /** Reads what was computed after this request: the dashboard answers equal requests for two seconds alike. */
+    readNow(query: Parameters<typeof read>[0]) {
+      const asked = new Date().toISOString();
+      return eventually(async () => {
+        const body = await read(query);
+        return body.generatedAt >= asked && body;
+      });
+    },
 
     /** What a change adds to the sums, within the promised time and without a request to compute. */
     async changeOf<T>(change: () => Promise<T>, isSeen: (sums: Sums) => boolean): Promise<Sums> {

@@ -207,6 +207,8 @@ describe('the screens of the goods bot', () => {
     expect(await reportRestocked(world.db)).toBe(1);
     expect(await reportRestocked(world.db)).toBe(0);
     expect(plain((await person.waitFor(/снова в наличии/))?.text)).toBe(`🔔 «${name}» снова в наличии: 2 шт.`);
+    // The shop shows the stock of up to two seconds ago.
+    await eventually(async () => (await world.api('products/getProduct', { productId: id })).body.quantity === 2);
     expect(plain((await person.press('Открыть товар')).text)).toContain('в наличии 2 шт.');
   });
 });

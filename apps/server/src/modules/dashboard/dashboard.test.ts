@@ -12,7 +12,7 @@ let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
 const { order, partner } = partnerHelpers(() => world);
-const { read, changeOf, computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
+const { read, readNow, changeOf, computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
   () => world,
   () => office,
 );
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
       ({ orders }) => orders > 0,
     );
     expect(sold).toMatchObject({ salesKopecks: 30_000, partnersKopecks: 10_000, costKopecks: 8_000 });
-    const { products } = await read({ from: today(), to: today() });
+    const { products } = await readNow({ from: today(), to: today() });
     expect(products.find(({ id }) => id === product.id)).toMatchObject({ revenue: 300, profit: 120 });
   });
 
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
   });
 
   it('counts an order of a provider when it is paid, and how long that took', async () => {
-    const before = await read({ from: today() });
+    const before = await readNow({ from: today() });
     await boughtByGuest();
     const after = await eventually(async () => {
       const body = await read({ from: today() });
@@ -191,7 +191,7 @@ describe('views of products', () => {
     const product = await world.product();
     const view = (agent: string) =>
       fetch(`${world.origin}/api/products/getProduct?productId=${product.id}`, { headers: { 'user-agent': agent } });
-    const before = await read({ from: today() });
+    const before = await readNow({ from: today() });
     await view('Firefox');
     await view('Firefox');
     await view('Safari');
