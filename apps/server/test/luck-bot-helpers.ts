@@ -25,7 +25,11 @@ export const openSiteSession = (world: World, buyerId: number) =>
   inTransaction(world.db, (tx) => openSession(tx, { buyerId, userAgent: 'test', address: '127.0.0.1' }));
 
 /** Buys a unit of a product from the balance in the conversation, and waits for the goods. */
-async function buyInBot(world: World, person: Visitor, product: { id: number; name: string }): Promise<BotOrder> {
+export async function buyInBot(
+  world: World,
+  person: Visitor,
+  product: { id: number; name: string },
+): Promise<BotOrder> {
   const pressFirst = async (data: RegExp) => {
     const { messageId, found } = await eventually(async () => {
       const { messages } = await person.read();

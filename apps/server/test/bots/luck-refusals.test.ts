@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   addBuyer,
   type BotOrder,
+  buyInBot,
   dataOf,
   drawOf,
   openSiteSession,
@@ -55,13 +56,15 @@ describe('one try an order', () => {
     expect(await luck.balanceOf({ buyerId })).toBe(BALANCE + 5_000);
   });
 
-  it('that was drawn on the site while the bot waited for the press or the text gives the same result', async () => {
+  // So does a press that is handled again after an interruption, when the draw is made and its result was not sent.
+  it.each(['press', 'text'])('that was drawn meanwhile has the same result in the chat, by a %s', async (way) => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const { person, buyerId, orderId } = await addBuyer(world);
     await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
     await person.tap(`lut:${orderId}`, /Напишите свой текст/);
     await luck.tryLuck({ token: await openSiteSession(world, buyerId), orderId }, 'с сайта');
-    await person.say('из бота', /уже использована\.\n\n🎉.*\n50,00[^]*Ваш текст: с сайта$/);
+    const result = /уже использована\.\n\n🎉.*\n50,00[^]*Ваш текст: с сайта$/;
+    await (way === 'text' ? person.say('из бота', result) : person.tap(`lud:${orderId}`, result));
     expect(await luck.balanceOf({ buyerId })).toBe(BALANCE + 5_000);
   });
 
@@ -110,32 +113,37 @@ describe('one try an order', () => {
 });
 
 describe('no button', () => {
+  const roubles = { kind: 'balance', amountKopecks: 100 } as const;
   const luckButtons = async ({ person, orderId, goods }: BotOrder & { person: Visitor }) => {
     const order = await person.tap(`o:${orderId}:1`, /Ключ заказа/);
     const resent = await person.tap(`og:${orderId}`, /:0/);
     return [goods, order, resent].flatMap(dataOf).filter((data) => data.startsWith('lu'));
   };
 
-  it('is shown without prizes, while only “nothing” can be won, or below the least price', async () => {
-    expect(await luckButtons(await addBuyer(world))).toEqual([]);
-    await luck.addPrize({ kind: 'nothing' });
-    expect(await luckButtons(await addBuyer(world))).toEqual([]);
-    await luck.addPrize({ kind: 'balance', amountKopecks: 100 });
-    expect(await luckButtons(await addBuyer(world, { price: 9_999 }))).toEqual([]);
-    const { person, orderId, goods } = await addBuyer(world, { price: 10_000 });
-    expect(await luckButtons({ person, orderId, goods })).toEqual([
-      `lun:${orderId}`,
-      `lu:${orderId}`,
-      `lun:${orderId}`,
-    ]);
+  it.each([
+    ['without prizes', null, 50_000],
+    ['while only “nothing” can be won', { kind: 'nothing' } as const, 50_000],
+    ['below the least price', roubles, 9_999],
+  ])('is shown %s', async (_when, prize, price) => {
+    if (prize) await luck.addPrize(prize);
+    expect(await luckButtons(await addBuyer(world, { price }))).toEqual([]);
+  });
+
+  it('is missing at the least price', async () => {
+    await luck.addPrize(roubles);
+    const order = await addBuyer(world, { price: 10_000 });
+    const [id, look] = [`lun:${order.orderId}`, `lu:${order.orderId}`];
+    expect(await luckButtons(order)).toEqual([id, look, id]);
   });
 
   it('is shown while the promotion is off, and an old one says that there is no try', async () => {
-    await luck.addPrize({ kind: 'balance', amountKopecks: 100 });
-    const before = await addBuyer(world);
+    await luck.addPrize(roubles);
+    const { person, orderId, goods } = await addBuyer(world);
     await luck.setPromotion({ isOn: false });
-    expect(await luckButtons(await addBuyer(world))).toEqual([]);
-    await before.person.tap(`lun:${before.orderId}`, /^Попытки больше нет/);
+    await person.pressData(`lun:${orderId}`, goods.messageId);
+    await person.waitFor(/^Попытки больше нет/);
+    const product = await world.product({ listPriceKopecks: 20_000 });
+    expect(await luckButtons({ person, ...(await buyInBot(world, person, product)) })).toEqual([]);
     await luck.setPromotion();
   });
 
