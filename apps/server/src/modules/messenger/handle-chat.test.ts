@@ -223,3 +223,25 @@ it('updates that arrive while the lease of their chat ends are never left waitin
     expect(update_since !== null).toBe(waiting.length > 0);
   }
 });
+
+it('a chat whose server has died is taken over when its lease ends', async () => {
+  const chat = { botId, chatId: 13 };
+  const choice = { afterBotId: botId - 1, maxBots: 1, perBot: 4 };
+  await write(13, 'hello');
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([]);
+  const past = new Date(Date.now() - 1_000);
+  const endLeases = () =>
+    world.db
+      .updateTable('bot_chats')
+      .set({ update_leased_until: past, send_leased_until: past })
+      .where('bot_id', '=', botId)
+      .execute();
+  await endLeases();
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
+  await handle(13, echo);
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([chat]);
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([]);
+  await endLeases();
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([chat]);
+});
