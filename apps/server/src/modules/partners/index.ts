@@ -27,13 +27,11 @@ export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
 export { type Earnings, findEarnings, lockEarnings } from './earnings.reads.ts';
 export { listEarningsDiscrepancies } from './earnings-discrepancies.reads.ts';
-export { assertBotName } from './rules/bot-name.rules.ts';
 export {
-  assertBotPicture,
-  type BotIdentity,
   checkBot,
   createShopIdentity,
   enqueueBotChecks,
+  findLikeness,
   type ReadBotIdentity,
 } from './rules/check-bot.ts';
 export { judgeBots } from './rules/judge-bots.ts';

@@ -195,6 +195,9 @@ describe('a withdrawal in USDT', () => {
     expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: false });
     await stop('buyers were deceived');
     expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: true });
+    // The partner has the token replaced.
+    await world.db.updateTable('bots').set({ state: 'revoked' }).where('id', '=', id).execute();
+    expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: true });
   });
 
   it('that lost its job gets a new one within minutes', async () => {
