@@ -21,7 +21,7 @@ export {
   changePartnerPromo,
   finishPartnerPromo,
 } from './promos/buy-partner-promo.ts';
-export { promoPrice } from './promos/partner-promo.rules.ts';
+export { promoObstacleOf, promoPrice } from './promos/partner-promo.rules.ts';
 export { findDomainMarkup, findPartnerPromo, findPromoOf, type PartnerPromo } from './promos/partner-promos.store.ts';
 export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
@@ -33,6 +33,7 @@ export {
   enqueueBotChecks,
   findLikeness,
   type ReadBotIdentity,
+  type ShopIdentity,
 } from './rules/check-bot.ts';
 export { judgeBots } from './rules/judge-bots.ts';
 export { type PartnerStatistics, partnerStatistics } from './statistics/partner-statistics.ts';
