@@ -105,6 +105,22 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
   ]);
 });
 
+it('an order of 100 million roubles is counted', async () => {
+  const { ownerId, botId } = await partner(100);
+  await sell(botId, '2026-11-02');
+  const setPrice = (price: number) =>
+    world.db
+      .updateTable('orders')
+      .set({ list_price_kopecks: price, unit_price_kopecks: price, price_kopecks: price, base_kopecks: price / 2 })
+      .where('bot_id', '=', botId)
+      .execute();
+  const large = 10_000_000_000;
+  await setPrice(large);
+  const { total } = await partnerStatistics(world.db, ownerId, { from: '2026-11-01', to: '2026-11-30' });
+  await setPrice(20_000);
+  expect(total).toMatchObject({ sales: 1, revenueKopecks: large, earnedKopecks: large / 2 });
+});
+
 it('the sales of a bot are found by an index', async () => {
   await world.db.connection().execute(async (db) => {
     await sql`set enable_seqscan = off`.execute(db);
