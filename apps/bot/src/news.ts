@@ -5,7 +5,7 @@ import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
 import { goodsMessage } from './goods.ts';
 import { cut, escapeHtml } from './html.ts';
-import { button } from './screen.ts';
+import { button, toMessage } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
 /** What happened, with everything that its message shows. */
@@ -24,18 +24,7 @@ const REPLY_CHARACTERS = 3_000;
 /** The messages that bring news to a person. */
 export function composeNews(news: BotNews, { chatId, language }: { chatId: number; language: Language }): ApiCall[] {
   const t = translatorOf(language);
-  const message = (text: string, buttons: InlineKeyboardButton[][]): ApiCall[] => [
-    {
-      method: 'sendMessage',
-      payload: {
-        chat_id: chatId,
-        text,
-        parse_mode: 'HTML',
-        link_preview_options: { is_disabled: true },
-        reply_markup: { inline_keyboard: buttons },
-      },
-    },
-  ];
+  const message = (text: string, buttons: InlineKeyboardButton[][]) => [toMessage(chatId, { text, buttons })];
   switch (news.kind) {
     case 'goods':
       return news.orders.map((order) => goodsMessage({ chatId, language, t }, order));

@@ -196,6 +196,12 @@ describe('the promo code of a partner', () => {
     await person.tap('pt:pr:gone', /Стоит 40,00 ₽/);
     expect(await code()).toEqual([]);
   });
+
+  it('is not paid by a method that is unavailable, which the bot for goods says too', async () => {
+    const { person } = await addPartner(world, { kind: 'domains', percent: 20 });
+    await open(person);
+    expect(await person.forge('dz')).toContain('сейчас недоступен');
+  });
 });
 
 describe('the sections of a partner', () => {

@@ -3,8 +3,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { StatisticsQuery } from '../partner-shop.ts';
-import { button, show } from '../screen.ts';
-import { backTo, inRows } from './partner-buttons.ts';
+import { backTo, button, inColumns, show } from '../screen.ts';
 
 const PERIODS = [1, 7, 30, 365] as const;
 const SHOWN_DAYS = 14;
@@ -75,14 +74,14 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
         : []),
     ].join('\n'),
     buttons: [
-      ...inRows(
+      ...inColumns(
         PERIODS.map((each) =>
           button(`${each === query.days ? '• ' : ''}${t(`botPartner.short.${each}`)}`, `pt:s:${code}:${each}`),
         ),
         2,
       ),
       [button(t('botPartner.asCsv'), `pt:csv:${code}:${query.days}`)],
-      backTo(ctx, bot ? `pt:b:${bot.id}` : 'pt:e'),
+      [backTo(ctx, bot ? `pt:b:${bot.id}` : 'pt:e')],
     ],
   });
 }
