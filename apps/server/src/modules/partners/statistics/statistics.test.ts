@@ -1,7 +1,7 @@
 import { toDecimal } from '@lotok/money';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addBot, partnerHelpers } from '../../../../test/partner-bots.ts';
+import { addBot, saleHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import { refundHelpers } from '../../../../test/refund-helpers.ts';
 import type { World } from '../../../../test/shop.ts';
@@ -13,7 +13,7 @@ let world: World;
 provideWorld((opened) => {
   world = opened;
 });
-const { order, partner } = partnerHelpers(() => world);
+const { order, partner } = saleHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 
 /** The price of a unit in the bots: 1 percent, or 1 rouble, more than in the shop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { account, findBalance } from '../../ledger/index.ts';
 import { listClearingDiscrepancies } from '../../payments/index.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const { partner, earn, bot, withdraw, earned, withdrawal, backdateRequest, sentTo, becomes, transfersOf } =
-  partnerHelpers(() => world);
+  earningHelpers(() => world);
 const runJobsNow = () => world.makeJobsDue('partners.pay');
 const hasProblem = (id: number, problem: string) => eventually(async () => (await withdrawal(id)).problem === problem);
 
