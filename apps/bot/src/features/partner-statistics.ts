@@ -19,9 +19,15 @@ partnerStatistics.callbackQuery(/^pt:s:(\d+):(1|7|30|365)$/, (ctx) =>
 partnerStatistics.callbackQuery(/^pt:csv:(\d+):(1|7|30|365)$/, async (ctx) => {
   const { t, shop, chat } = ctx;
   const query = toQuery(ctx.match[1], ctx.match[2]);
-  const heads = (['day', 'sales', 'revenue', 'earned', 'visitors', 'buyers'] as const).map((head) =>
-    t(`botPartner.head.${head}`),
-  );
+  const head = (name: 'day' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'buyers') => t(`botPartner.head.${name}`);
+  const heads = [
+    head('day'),
+    head('sales'),
+    head('revenue'),
+    head('earned'),
+    head('visitors'),
+    head('buyers'),
+  ] as const;
   const content = await shop.partner.getStatisticsCsv(query, heads);
   const file = { filename: `statistics-${query.botId ?? 'all'}-${query.days}.csv`, content };
   // The server sends the file: a document of grammY's would be an object that JSON does not keep.

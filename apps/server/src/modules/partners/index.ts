@@ -37,4 +37,4 @@ export {
 } from './rules/check-bot.ts';
 export { judgeBots } from './rules/judge-bots.ts';
 export { type PartnerStatistics, partnerStatistics } from './statistics/partner-statistics.ts';
-export { type StatisticsHeads, toStatisticsCsv } from './statistics/statistics-view.ts';
+export { toStatisticsCsv } from './statistics/statistics-view.ts';
