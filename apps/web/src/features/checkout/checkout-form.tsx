@@ -50,7 +50,14 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { quote } = state;
   const checkout = useCheckout(lines, quote.totalKopecks);
-  const { submit, isBusy, fields } = useOrderSubmission({ lines, quote: state, checkout, refetchLines, handlers, rules });
+  const { submit, isBusy, fields } = useOrderSubmission({
+    lines,
+    quote: state,
+    checkout,
+    refetchLines,
+    handlers,
+    rules,
+  });
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
       <div
