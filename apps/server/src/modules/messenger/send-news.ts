@@ -21,11 +21,11 @@ type Recipient = {
 export async function sendToPerson(
   { db, vault, wakeSender }: Deps,
   { key, ...person }: Recipient,
-  calls: (bot: { id: number; isPartners: boolean }) => Promise<readonly ApiCall[]>,
+  compose: (botKind: 'goods' | 'domains') => readonly ApiCall[],
 ): Promise<boolean> {
   const chat = await findChatFor(db, person);
   if (!chat) return false;
-  const sends = (await calls({ id: chat.botId, isPartners: chat.isPartners })).map((call) => toSend(vault, call));
+  const sends = compose(chat.botKind).map((call) => toSend(vault, call));
   await inTransaction(db, async (tx) => {
     if (key === undefined || (await insertNewsKey(tx, key))) await insertSends(tx, chat, sends);
   });
