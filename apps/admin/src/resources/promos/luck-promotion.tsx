@@ -6,6 +6,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { Facts, StateChip, useShown } from '../stock/shown.tsx';
 import { useMayTrade } from '../stock/use-may-trade.ts';
 
@@ -74,7 +75,7 @@ function MinOrder({ value, onSaved }: MinOrderProps) {
       onSaved(await callOffice('PUT luck', { body: { minOrder: roubles } }));
       notify('office.luck.saved', { type: 'success' });
     } catch (failure) {
-      notify(errorKey(failure), { type: 'error' });
+      notify(errorText(t, failure), { type: 'error' });
     }
   };
   return (
