@@ -1,6 +1,7 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
+import type { AdminOutput } from '@lotok/contract/admin';
 import {
   AutocompleteInput,
   Button,
@@ -17,6 +18,7 @@ import {
   SaveButton,
   SearchInput,
   SimpleForm,
+  type RaRecord,
   SimpleList,
   Toolbar,
   TopToolbar,
@@ -27,6 +29,7 @@ import {
 import { Link } from 'react-router-dom';
 import { exportCsv } from '../../api/export-csv.ts';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { PictureField } from './picture-tile.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -97,12 +100,16 @@ function Visibility({ source: _source }: { source?: string }) {
   );
 }
 
+type Product = AdminOutput<'GET products'>['items'][number];
+
 /** All columns fit a small screen. */
 const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
 
 export function ProductList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const mayTrade = useMay('trade', 'write');
+  const t = useTranslate();
+  const { roubles } = useFormats();
   return (
     <List
       filters={filters}
@@ -112,7 +119,12 @@ export function ProductList() {
       actions={<ListActions />}
     >
       {isPhone ? (
-        <SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />
+        <SimpleList<RaRecord & Pick<Product, 'price' | 'quantity'>>
+          primaryText="%{name}"
+          secondaryText={({ price, quantity }) =>
+            `${roubles(price)} · ${t('office.catalog.left', { smart_count: quantity })}`
+          }
+        />
       ) : (
         <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
           <DataTable.NumberCol source="id" />

@@ -10,6 +10,7 @@ import {
   SelectField,
   SelectInput,
   Show,
+  NumberField,
   SimpleList,
   TextInput,
   TopToolbar,
@@ -52,7 +53,12 @@ export function DomainOrderList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
       {isPhone ? (
-        <SimpleList primaryText="%{domain}" secondaryText="%{price} ₽" tertiaryText={<Status />} linkType="show" />
+        <SimpleList
+          primaryText="%{domain}"
+          secondaryText={<NumberField source="price" options={ROUBLES} />}
+          tertiaryText={<Status />}
+          linkType="show"
+        />
       ) : (
         <DataTable bulkActionButtons={false} rowClick="show">
           <DataTable.NumberCol source="id" />
