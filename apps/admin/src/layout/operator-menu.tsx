@@ -42,7 +42,7 @@ function KeysItem({ onKeys }: { onKeys: () => void }) {
       <ListItemIcon>
         <KeyboardOutlined fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{t('office.keys.title')}</ListItemText>
+      <ListItemText>{t('office.shortcuts.title')}</ListItemText>
     </MenuItem>
   );
 }
