@@ -52,15 +52,18 @@ function OfficeBar() {
 const longTitle = { '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 /** A phone has no room for the language, which is on the operator's own page too. */
-const Tools = () => (
-  <>
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <LocalesMenuButton />
-    </Box>
-    <ToggleThemeButton />
-    <LoadingIndicator />
-  </>
-);
+function Tools() {
+  const t = useTranslate();
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <LocalesMenuButton />
+      </Box>
+      <ToggleThemeButton />
+      <LoadingIndicator aria-label={t('ra.page.loading')} />
+    </>
+  );
+}
 
 const NoMenu = () => null;
 
