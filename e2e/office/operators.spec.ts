@@ -3,7 +3,7 @@ import { findProduct } from '../shop/goods.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 
 // The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: /status of 40[01]/ });
 
 test('a wrong password is refused, and the right one opens the office', async ({ page }) => {
   const { login, password } = await firstOperator();
@@ -60,4 +60,27 @@ test('an operator who leaves is signed out at once', async ({ page, browser, bas
   await theirs.goto('/admin/products');
   await expect(theirs.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();
   await elsewhere.close();
+});
+
+test('a refused field says why in the language of the operator, which the document and its tab have too', async ({
+  page,
+}) => {
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/cannedReplies/create');
+  await expect(page).toHaveTitle('Шаблон ответа: создание — Лоток: управление');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.getByLabel(/^Название/).fill('Без смысла');
+  await page.getByLabel('Текст по-русски').fill('Здравствуйте, {nobody}!');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Такой подстановки нет: {nobody}')).toBeVisible();
+  await expect(page.getByText('Проверьте поля формы.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Русский' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/ — Lotok: back office$/);
+  await page.getByLabel('Text in Russian').fill('{nobody}');
+  await page.getByLabel(/^(Title|Name)/).fill('Senseless');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('There is no such placeholder: {nobody}')).toBeVisible();
 });

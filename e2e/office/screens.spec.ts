@@ -18,7 +18,7 @@ test('the sign-in of the office is accessible', async ({ page }) => {
 for (const [name, paths] of Object.entries(officePaths)) {
   const tag = paths === officePaths['of the day'] ? [] : ['@state'];
   test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await enterOffice(page, await firstOperator());
     await checkScreens(page, paths);
   });
@@ -45,6 +45,7 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at 390 px` })
       .toBeLessThanOrEqual(390);
+    expect(await listViolations(page, 'all', true), `${path} at 390 px`).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 }

@@ -34,6 +34,8 @@ const CARD_RADIUS = 16;
 const FORM_WIDTH = 720;
 /** The least height of what can be clicked. */
 const TARGET = 24;
+/** The room at the bottom for the round button, with its distance from the edge. */
+const FLOATING_BUTTON = 128;
 
 function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
   const hairline = `1px solid ${tokens.line}`;
@@ -95,14 +97,26 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
           },
         },
       },
-      MuiTableSortLabel: { styleOverrides: { root: { minHeight: TARGET } } },
+      MuiTableSortLabel: { styleOverrides: { root: { minHeight: TARGET, alignItems: 'flex-end' } } },
+      // On a phone react-admin leaves a disabled button of a list without a name.
+      MuiIconButton: { styleOverrides: { root: { '&.Mui-disabled:not([aria-label])': { display: 'none' } } } },
+      // The label of the next field would touch it.
+      MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
+      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       // A wide table scrolls by itself, not with the page.
       RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
       RaList: {
-        styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
+        styleOverrides: {
+          root: {
+            '& .RaList-main': { minWidth: 0 },
+            '& .RaList-content': { overflowX: 'auto' },
+            // The round button that creates an item would cover the pages of the list.
+            '@media (max-width: 599.95px)': { paddingBottom: FLOATING_BUTTON },
+          },
+        },
       },
       // Only a list that names its buttons changes many rows at once.
       RaDataTable: { defaultProps: { bulkActionButtons: false } },

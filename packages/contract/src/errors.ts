@@ -1,4 +1,5 @@
 import type { Issue } from '@lotok/dns';
+import type { FieldCode } from './field-problems.ts';
 
 /** Every error code of the API and its HTTP status. */
 export const errorStatus = {
@@ -60,8 +61,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An error of one field of a request. */
-export type ErrorDetail = { path: string; message: string };
+/** An error of one field of a request. Refusals of the back office have the code of the error and its facts, which its page shows in its language. */
+export type ErrorDetail = { path: string; message: string; code?: FieldCode; params?: Record<string, number | string> };
 
 /** Why a promo code gives no discount; `other_goods` may also apply to a single line, `partner_bot` is for any code of the shop in a partner's bot. */
 export const promoRefusals = [

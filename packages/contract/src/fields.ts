@@ -1,5 +1,6 @@
 import { isWholeKopecks, MAX_KOPECKS, toRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
+import { fieldSentence } from './field-problems.ts';
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MAX_QUANTITY } from './limits.ts';
 
 /** A positive integer identifier. */
@@ -10,13 +11,7 @@ export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000
 export const roubles = () => z.number();
 /** A price that a caller sends: roubles with at most two decimals, up to the maximum amount. */
 export const namedPrice = () =>
-  z
-    .number()
-    .check(
-      z.minimum(0),
-      z.maximum(toRoubles(MAX_KOPECKS)),
-      z.refine(isWholeKopecks, 'Roubles with at most two decimals.'),
-    );
+  z.number().check(z.minimum(0), z.maximum(toRoubles(MAX_KOPECKS)), z.refine(isWholeKopecks, fieldSentence.kopecks));
 /** A unit price from a minimum quantity on. */
 export const tier = () => z.object({ from: z.int(), price: roubles() });
 /** A filter bound in roubles. */
@@ -25,7 +20,7 @@ export const priceBound = () => z.optional(z.number().check(z.minimum(0), z.maxi
 export const quantityBound = () => z.optional(z.int().check(z.minimum(0), z.maximum(2_000_000_000)));
 export const quantity = () => z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY));
 export const email = () =>
-  z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, 'Enter a valid email.'));
+  z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, fieldSentence.email));
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
 /** A random token that a browser generates once and sends with each sign-in, so that the account recognises the browser. */

@@ -57,6 +57,7 @@ export {
   type RefusedNameServer,
   type UnitProblem,
 } from './errors.ts';
+export { describeField, type FieldCode, type FieldParams, fieldSentence } from './field-problems.ts';
 export {
   type PaymentMethod,
   type PaymentSystem,

@@ -4,6 +4,7 @@ import type { AdminCall } from './admin/admin-call.ts';
 import { adminPaths } from './admin/openapi.ts';
 import type { Call } from './call.ts';
 import { errorStatus, nameServerReasons } from './errors.ts';
+import { fieldCodes } from './field-problems.ts';
 
 const errorSchema = {
   type: 'object',
@@ -16,7 +17,16 @@ const errorSchema = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: {
+            type: 'string',
+            enum: fieldCodes,
+            description: 'Why the field is refused, where it is one of these.',
+          },
+          params: { type: 'object', description: 'The facts of the code, such as `minimum` and `maximum`.' },
+        },
       },
     },
     params: {

@@ -1,24 +1,7 @@
 import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
 import type { ErrorBody } from '@lotok/contract';
+import { OfficeError } from './office-error.ts';
 import { isPageInUse } from './page-use.ts';
-
-/** A refusal or a failure of the back office's API. `status` is 0 when no response came. */
-export class OfficeError extends Error {
-  readonly status: number;
-  readonly code: ErrorBody['errorCode'] | 'OFFLINE';
-  /** The invalid fields of a form, with their messages; react-admin shows them at the fields. */
-  readonly body: { errors?: Record<string, string> };
-  readonly params: ErrorBody['params'];
-
-  constructor(status: number, { error, errorCode, details = [], params }: Partial<ErrorBody>) {
-    super(error ?? 'No response');
-    this.status = status;
-    this.code = errorCode ?? 'OFFLINE';
-    this.params = params;
-    const errors = Object.fromEntries(details.filter(({ path }) => path).map(({ path, message }) => [path, message]));
-    this.body = Object.keys(errors).length > 0 ? { errors } : {};
-  }
-}
 
 type Request<N extends AdminCallName> = {
   params?: Record<string, number | string>;

@@ -1,6 +1,6 @@
 import type { AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
 import type { ErrorBody } from '@lotok/contract';
-import { OfficeError } from './call-office.ts';
+import { OfficeError } from './office-error.ts';
 
 type Request<N extends AdminCallName> = {
   params?: Record<string, number>;

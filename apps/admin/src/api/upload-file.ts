@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@lotok/contract';
-import { OfficeError } from './call-office.ts';
+import { OfficeError } from './office-error.ts';
 
 type Upload = {
   query: Record<string, string>;

@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { useEffect, useState } from 'react';
-import { callOffice, OfficeError } from '../api/call-office.ts';
+import { callOffice } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { type Choice, queryOf } from './period.ts';
 
 export type Dashboard = AdminOutput<'GET dashboard'>;

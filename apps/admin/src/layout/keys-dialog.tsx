@@ -27,19 +27,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { permissions: role } = usePermissions<Role>();
   const rows: [keys: string[], text: string][] = [
-    [['/'], t('office.keys.search')],
+    [['/'], t('office.shortcuts.search')],
     ...(role
       ? listDestinations(role).map(([code, name]): [string[], string] => [
           ['g', code.replace('Key', '').toLowerCase()],
-          t(`office.keys.${name}`),
+          t(`office.shortcuts.${name}`),
         ])
       : []),
-    [['?'], t('office.keys.help')],
-    [['Esc'], t('office.keys.close')],
+    [['?'], t('office.shortcuts.help')],
+    [['Esc'], t('office.shortcuts.close')],
   ];
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{t('office.keys.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('office.shortcuts.title')}</DialogTitle>
       <DialogContent>
         <Box
           component="dl"
@@ -59,7 +59,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {t('office.keys.layout')}
+          {t('office.shortcuts.layout')}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLogoutIfAccessDenied, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { OfficeError } from '../api/call-office.ts';
+import type { OfficeError } from '../api/office-error.ts';
 import { callOffice } from '../api/call-office.ts';
 
 type Counts = AdminOutput<'GET counts'>;

@@ -20,6 +20,7 @@ import { LiveCounts } from './live-counts.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SearchDialog } from './search-dialog.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The bar with the page's title as its heading, the search and the keys. */
@@ -29,10 +30,11 @@ function OfficeBar() {
   const { operator } = useOperator();
   const isReady = operator !== undefined && !operator.mustSetUpSecondFactor;
   useKeys({ isEnabled: isReady, onSearch: () => setOpened('search'), onHelp: () => setOpened('keys') });
+  useDocumentTitle();
   const close = () => setOpened(null);
   return (
     <AppBar toolbar={<Tools />} userMenu={<OperatorMenu onKeys={() => setOpened('keys')} />}>
-      <TitlePortal component="h1" variant="h6" />
+      <TitlePortal component="h1" variant="h6" sx={longTitle} />
       {isReady && (
         <Tooltip title={t('office.search.button')}>
           <IconButton color="inherit" aria-label={t('office.search.button')} onClick={() => setOpened('search')}>
@@ -46,16 +48,22 @@ function OfficeBar() {
   );
 }
 
+/** The text is in an element of its own, which must end with the dots. */
+const longTitle = { '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } };
+
 /** A phone has no room for the language, which is on the operator's own page too. */
-const Tools = () => (
-  <>
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <LocalesMenuButton />
-    </Box>
-    <ToggleThemeButton />
-    <LoadingIndicator />
-  </>
-);
+function Tools() {
+  const t = useTranslate();
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <LocalesMenuButton />
+      </Box>
+      <ToggleThemeButton />
+      <LoadingIndicator aria-label={t('ra.page.loading')} />
+    </>
+  );
+}
 
 const NoMenu = () => null;
 

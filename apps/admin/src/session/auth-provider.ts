@@ -1,6 +1,7 @@
 import { may, type Need } from '@lotok/contract/admin';
 import type { AuthProvider } from 'react-admin';
-import { callOffice, OfficeError } from '../api/call-office.ts';
+import { callOffice } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { pages, resources } from '../resources/index.ts';
 import { getOperator, setOperator } from './current-operator.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Notification, useLogin, useTranslate } from 'react-admin';
-import { OfficeError } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { focus } from '../shared/focus.ts';
 import { errorKey } from '../texts/error-key.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { OfficeError } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { newKey } from '../api/new-key.ts';
-import { errorKey } from '../texts/error-key.ts';
+import { errorText } from '../texts/error-text.ts';
 
 type Props = {
   /** The key of its texts: `office.action.<name>` has `label`, `title` and `done`. */
@@ -81,7 +81,7 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
       if (typeof result === 'string') doneKey = result;
     } catch (error) {
       const code = error instanceof OfficeError ? error.code : 'other';
-      setFailure(t(`office.action.${name}.refusal.${code}`, { _: t(errorKey(error)) }));
+      setFailure(t(`office.action.${name}.refusal.${code}`, { _: errorText(t, error) }));
       setIsBusy(false);
       return;
     }

@@ -3,7 +3,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { Title, useGetOne, useTranslate, type RaRecord } from 'react-admin';
-import { OfficeError } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { errorKey } from '../texts/error-key.ts';
 import { LIVE } from './live.tsx';
 

@@ -1,4 +1,4 @@
-import { OfficeError } from '../api/call-office.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { ru } from './ru/index.ts';
 
 const texts = ru.office.error as object;

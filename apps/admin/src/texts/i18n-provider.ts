@@ -7,11 +7,17 @@ const messages = { ru, en };
 type Locale = keyof typeof messages;
 
 const isLocale = (locale: string): locale is Locale => locale in messages;
-const messagesOf = (locale: string) => messages[isLocale(locale) ? locale : 'ru'];
+
+/** The texts of a language. It becomes the language of the document, which screen readers need. */
+function switchTo(locale: string) {
+  const language = isLocale(locale) ? locale : 'ru';
+  document.documentElement.lang = language;
+  return messages[language];
+}
 
 /** The texts of the back office. The language is the browser's until the operator chooses one. */
 export const i18nProvider = polyglotI18nProvider(
-  messagesOf,
+  switchTo,
   isLocale(resolveBrowserLocale()) ? resolveBrowserLocale() : 'ru',
   [
     { locale: 'ru', name: 'Русский' },

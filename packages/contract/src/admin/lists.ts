@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldSentence } from '../field-problems.ts';
 import { text } from '../fields.ts';
 
 /** Rows on one page of a list. */
@@ -51,7 +52,7 @@ export const dateFilter = () =>
       const date = new Date(value);
       // A day that a month does not have would become one of the next month.
       return !Number.isNaN(date.getTime()) && (value.length > 10 || date.toISOString().startsWith(value));
-    }, 'A day such as 2026-11-01, or a moment in ISO 8601.'),
+    }, fieldSentence.date),
   );
 
 /** Several items by their ids. */

@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { fieldText } from '../../texts/field-text.ts';
 
 type Outcome = AdminOutput<'POST import/products'>;
 
@@ -20,24 +21,21 @@ function Heads({ names }: { names: readonly string[] }) {
 /** Every problem of a file by its line. */
 export function ImportProblems({ outcome: { problems, problemsTotal } }: { outcome: Outcome }) {
   const t = useTranslate();
+  const problemText = (reason: string, detail: Parameters<typeof fieldText>[0]) => {
+    const { key, values } = fieldText(detail);
+    return reason === 'invalid' ? t(key, values) : t(`office.import.reason.${reason}`);
+  };
   return (
     <>
       <TableContainer>
         <Table size="small" aria-label={t('office.import.problemsTitle')}>
           <Heads names={['line', 'column', 'problem']} />
           <TableBody>
-            {problems.map(({ line, column, reason, message }, index) => (
+            {problems.map(({ line, column, reason, code, params }, index) => (
               <TableRow key={`${line} ${column} ${reason} ${index}`}>
                 <TableCell>{line}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{column || t('office.import.wholeRow')}</TableCell>
-                <TableCell sx={{ minWidth: 200 }}>
-                  {t(`office.import.reason.${reason}`)}
-                  {reason === 'invalid' && (
-                    <Typography variant="caption" color="textSecondary" component="p">
-                      {message}
-                    </Typography>
-                  )}
-                </TableCell>
+                <TableCell sx={{ minWidth: 200 }}>{problemText(reason, { code, params })}</TableCell>
               </TableRow>
             ))}
           </TableBody>

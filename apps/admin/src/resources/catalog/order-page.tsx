@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Title, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useMay } from '../../shared/use-may.ts';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { SortableList } from './sortable-list.tsx';
 
 type Category = { id: number; name: string; picture: string; isListed: boolean; products: number };
@@ -12,6 +12,7 @@ const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', 
 
 /** Rows in the order that is being saved, else in the order of the server. */
 function useOrder(rows: readonly Category[], save: (ids: number[]) => Promise<unknown>) {
+  const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [saving, setSaving] = useState<number[] | null>(null);
@@ -25,7 +26,7 @@ function useOrder(rows: readonly Category[], save: (ids: number[]) => Promise<un
       notify('office.order.saved', { type: 'success' });
     } catch (error) {
       setSaving(null);
-      notify(errorKey(error), { type: 'error' });
+      notify(errorText(t, error), { type: 'error' });
     }
     refresh();
   }

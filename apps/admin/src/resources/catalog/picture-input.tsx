@@ -17,6 +17,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { FileDrop } from '../../shared/file-drop.tsx';
 import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 /** The picture of a product or a category: one of its own, uploaded, or one that the shop draws. */
@@ -35,8 +36,7 @@ export function PictureInput({ source }: { source: string }) {
       if (!type) return setFailure(t('office.catalog.pictureType'));
       field.onChange((await sendFile('POST pictures', { file, type })).picture);
     } catch (error) {
-      const key = errorKey(error);
-      setFailure(t(key === 'office.error.VALIDATION' ? 'office.catalog.pictureUnreadable' : key));
+      setFailure(errorText(t, error));
     } finally {
       setIsBusy(false);
     }

@@ -14,10 +14,10 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { callOffice, OfficeError } from '../../api/call-office.ts';
+import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PricePreview } from './price-preview.tsx';
 
@@ -75,8 +75,7 @@ function ChangePrices() {
     try {
       setShown({ body, ...(await callOffice('POST products/changePrices', { body: { ...body, dryRun: true } })) });
     } catch (error) {
-      const isRefused = error instanceof OfficeError && error.code === 'VALIDATION';
-      setFailure(t(isRefused ? 'office.prices.refused' : errorKey(error)));
+      setFailure(errorText(t, error));
     }
     setIsBusy(false);
   }

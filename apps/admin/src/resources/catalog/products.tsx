@@ -1,6 +1,7 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
+import type { AdminOutput } from '@lotok/contract/admin';
 import {
   AutocompleteInput,
   Button,
@@ -16,6 +17,7 @@ import {
   SaveButton,
   SearchInput,
   SimpleForm,
+  type RaRecord,
   SimpleList,
   Toolbar,
   TopToolbar,
@@ -25,6 +27,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { PictureField } from './picture-tile.tsx';
@@ -96,17 +99,28 @@ function Visibility({ source: _source }: { source?: string }) {
   );
 }
 
+type Product = AdminOutput<'GET products'>['items'][number];
+
 /** All columns fit a small screen. */
 const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
 
 export function ProductList() {
   const mayTrade = useMay('trade', 'write');
+  const t = useTranslate();
+  const { roubles } = useFormats();
   return (
     <OfficeList
       filters={filters}
       perPage={25}
       actions={<ListActions />}
-      phone={<SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />}
+      phone={
+        <SimpleList<RaRecord & Pick<Product, 'price' | 'quantity'>>
+          primaryText="%{name}"
+          secondaryText={({ price, quantity }) =>
+            `${roubles(price)} · ${t('office.catalog.left', { smart_count: quantity })}`
+          }
+        />
+      }
     >
       <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
         <DataTable.NumberCol source="id" />

@@ -13,14 +13,14 @@ const PREVIEW_DELAY_MS = 400;
 /** A text as readers will see it. The server sanitises it and fills in its placeholders. */
 function Preview({ title, read, inputs }: Props) {
   const t = useTranslate();
-  const { data, errorKey } = useOfficeCall(read, inputs, { delayMs: PREVIEW_DELAY_MS });
+  const { data, failure } = useOfficeCall(read, inputs, { delayMs: PREVIEW_DELAY_MS });
   return (
     <Card component="section" aria-label={t('office.preview.title')} sx={{ height: '100%' }}>
       <CardContent>
         <Typography variant="caption" color="textSecondary" component="p" gutterBottom>
           {t('office.preview.title')}
         </Typography>
-        {errorKey && <Alert severity="warning">{t(errorKey)}</Alert>}
+        {failure && <Alert severity="warning">{failure}</Alert>}
         <Typography component="p" variant="h5" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

@@ -112,7 +112,12 @@ function PageActions() {
 function Visibility() {
   const t = useTranslate();
   const page = useRecordContext<{ isBuiltIn: boolean }>();
-  if (page?.isBuiltIn) return <Alert severity="info">{t('office.content.builtIn')}</Alert>;
+  if (page?.isBuiltIn)
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t('office.content.builtIn')}
+      </Alert>
+    );
   return <BooleanInput source="isListed" />;
 }
 

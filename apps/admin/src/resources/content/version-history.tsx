@@ -32,12 +32,12 @@ export function VersionHistory({ resource }: Props) {
   const t = useTranslate();
   const [locale] = useLocaleState();
   const record = useRecordContext<{ id: number; version: number }>();
-  const { data, errorKey } = useOfficeCall(
+  const { data, failure } = useOfficeCall(
     (signal) => request<{ items: Version[] }>('GET', `${resource}/${record?.id}/versions`, { signal }),
     [record?.id, record?.version],
   );
   if (!record) return null;
-  if (errorKey) return <Alert severity="error">{t(errorKey)}</Alert>;
+  if (failure) return <Alert severity="error">{failure}</Alert>;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <TableContainer>
@@ -111,7 +111,7 @@ function ReadVersion(props: ReadProps) {
 function VersionDialog({ resource, id, version, onClose }: ReadProps & { onClose: () => void }) {
   const t = useTranslate();
   const titleId = useId();
-  const { data, errorKey } = useOfficeCall(
+  const { data, failure } = useOfficeCall(
     (signal) => request<{ content: Content }>('GET', `${resource}/${id}/versions/${version.version}`, { signal }),
     [resource, id, version.version],
   );
@@ -119,7 +119,7 @@ function VersionDialog({ resource, id, version, onClose }: ReadProps & { onClose
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('office.history.readVersion', { version: version.version })}</DialogTitle>
       <DialogContent dividers>
-        {errorKey && <Alert severity="error">{t(errorKey)}</Alert>}
+        {failure && <Alert severity="error">{failure}</Alert>}
         {data &&
           (['', 'En'] as const).map((suffix) => (
             <Stack key={suffix} sx={{ mb: 4 }}>

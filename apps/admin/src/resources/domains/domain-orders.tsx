@@ -9,6 +9,7 @@ import {
   SelectField,
   SelectInput,
   Show,
+  NumberField,
   SimpleList,
   TextInput,
   TopToolbar,
@@ -52,7 +53,12 @@ export function DomainOrderList() {
       filters={filters}
       empty={<EmptyList />}
       phone={
-        <SimpleList primaryText="%{domain}" secondaryText="%{price} ₽" tertiaryText={<Status />} linkType="show" />
+        <SimpleList
+          primaryText="%{domain}"
+          secondaryText={<NumberField source="price" options={ROUBLES} />}
+          tertiaryText={<Status />}
+          linkType="show"
+        />
       }
     >
       <DataTable rowClick="show">

@@ -36,7 +36,7 @@ export function ExpiriesPage() {
   const [month, setMonth] = useState(() => firstOf(new Date()));
   const [day, setDay] = useState<string | null>(null);
   const query = { from: dayOf(month), to: dayOf(lastOf(month)) };
-  const { data, errorKey } = useOfficeCall(
+  const { data, failure } = useOfficeCall(
     (signal) => callOffice('GET domainExpiries', { query, signal }),
     [query.from],
   );
@@ -60,7 +60,7 @@ export function ExpiriesPage() {
             <ChevronRight />
           </IconButton>
         </Stack>
-        {errorKey && <Alert severity="error">{t(errorKey)}</Alert>}
+        {failure && <Alert severity="error">{failure}</Alert>}
         {data && (
           <>
             <MonthGrid

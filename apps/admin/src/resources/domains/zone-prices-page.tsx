@@ -22,7 +22,7 @@ import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 
 type Pricing = Required<Pick<AdminBody<'POST zones/recalculate'>, 'currency' | 'rate' | 'margin' | 'roundTo'>>;
 type Result = AdminOutput<'POST zones/recalculate'>;
@@ -46,7 +46,7 @@ export function ZonePricesPage() {
         <Typography sx={{ mb: 2, maxWidth: 720 }} color="textSecondary">
           {t('office.zonePrices.about')}
         </Typography>
-        {pricing.errorKey && <Alert severity="error">{t(pricing.errorKey)}</Alert>}
+        {pricing.failure && <Alert severity="error">{pricing.failure}</Alert>}
         {pricing.data && (
           <PricingForm key={pricing.data.changedAt} known={pricing.data} onApplied={() => setReads(reads + 1)} />
         )}
@@ -79,7 +79,7 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
       setState({ pricing, result });
     } catch (error) {
       setState(null);
-      setFailure(t(errorKey(error)));
+      setFailure(errorText(t, error));
     }
     setIsBusy(false);
   }

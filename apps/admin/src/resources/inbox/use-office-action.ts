@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { OfficeError } from '../../api/call-office.ts';
+import { OfficeError } from '../../api/office-error.ts';
 import { useRefreshCounts } from '../../layout/live-counts.tsx';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 
 /** Fetches again what the inbox shows. */
 export function useRefreshInbox(): () => Promise<void> {
@@ -29,7 +29,7 @@ export function useOfficeAction() {
       await refresh();
       return true;
     } catch (error) {
-      notify(t(errorKey(error)), { type: 'error' });
+      notify(errorText(t, error), { type: 'error' });
       if (error instanceof OfficeError && error.code === 'STALE') await refresh();
       return false;
     } finally {

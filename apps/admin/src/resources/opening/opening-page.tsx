@@ -57,16 +57,7 @@ export function OpeningPage() {
                 const Form = forms[step];
                 return (
                   <Step key={step} completed={isDone(step)}>
-                    <StepButton
-                      onClick={() => setChosen(step)}
-                      optional={
-                        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'start' }}>
-                          {t(`office.opening.${step}.${isDone(step) ? 'done' : 'about'}`)}
-                        </Typography>
-                      }
-                    >
-                      {t(`office.opening.${step}.title`)}
-                    </StepButton>
+                    <StepHead step={step} isDone={isDone(step)} isOpen={opened === step} onOpen={setChosen} />
                     {/* Without an animation: a button that moves under the pointer loses the click. */}
                     <StepContent transitionDuration={0}>
                       {opened === step && (
@@ -87,5 +78,30 @@ export function OpeningPage() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+type HeadProps = { step: OpeningStep; isDone: boolean; isOpen: boolean; onOpen: (step: OpeningStep) => void };
+
+/** A button, not one of a list of tabs, as MUI would have it: such a list cannot contain the forms of its steps. */
+function StepHead({ step, isDone, isOpen, onOpen }: HeadProps) {
+  const t = useTranslate();
+  return (
+    <StepButton
+      role={undefined}
+      aria-selected={undefined}
+      aria-posinset={undefined}
+      aria-setsize={undefined}
+      aria-expanded={isOpen}
+      tabIndex={0}
+      onClick={() => onOpen(step)}
+      optional={
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'start' }}>
+          {t(`office.opening.${step}.${isDone ? 'done' : 'about'}`)}
+        </Typography>
+      }
+    >
+      {t(`office.opening.${step}.title`)}
+    </StepButton>
   );
 }

@@ -1,8 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OfficeError } from '../../api/call-office.ts';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 
 type Props = {
   children: ReactNode;
@@ -36,16 +35,10 @@ export function StepForm({ children, submit = 'office.opening.next', onSubmit }:
     }
   }
 
-  const invalid = failure instanceof OfficeError ? Object.values(failure.body.errors ?? {}) : [];
   return (
     <Stack component="form" spacing={2} sx={{ pt: 1 }} onSubmit={(event) => void run(event)}>
       {children}
-      {failure !== null && (
-        <Alert severity="error">
-          {t(errorKey(failure))}
-          {invalid.length > 0 && ` ${invalid.join('; ')}`}
-        </Alert>
-      )}
+      {failure !== null && <Alert severity="error">{errorText(t, failure)}</Alert>}
       <Button type="submit" variant="contained" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
         {t(submit)}
       </Button>

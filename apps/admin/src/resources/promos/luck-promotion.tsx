@@ -9,6 +9,7 @@ import { errorKey } from '../../texts/error-key.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { useMayTrade } from '../stock/use-may-trade.ts';
 
 const POLL_MS = 10_000;
@@ -76,7 +77,7 @@ function MinOrder({ value, onSaved }: MinOrderProps) {
       onSaved(await callOffice('PUT luck', { body: { minOrder: roubles } }));
       notify('office.luck.saved', { type: 'success' });
     } catch (failure) {
-      notify(errorKey(failure), { type: 'error' });
+      notify(errorText(t, failure), { type: 'error' });
     }
   };
   return (

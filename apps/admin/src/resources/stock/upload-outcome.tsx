@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { UploadState } from './use-upload.ts';
@@ -13,7 +13,7 @@ export function UploadOutcome({ state, onSkip, onCancel, onAgain }: Props) {
   const t = useTranslate();
   if (state.step === 'ready') return null;
   if (state.step === 'sending') return <Sending sent={state.sent} onCancel={onCancel} />;
-  if (state.step === 'failed') return <Alert severity="error">{t(errorKey(state.error))}</Alert>;
+  if (state.step === 'failed') return <Alert severity="error">{errorText(t, state.error)}</Alert>;
   if (state.step === 'done') return <Done result={state.result} onAgain={onAgain} />;
   return (
     <Stack spacing={1.5}>

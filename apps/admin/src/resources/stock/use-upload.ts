@@ -1,7 +1,7 @@
 import type { UnitProblem } from '@lotok/contract';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { useRef, useState } from 'react';
-import { OfficeError } from '../../api/call-office.ts';
+import { OfficeError } from '../../api/office-error.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 
 type Uploaded = AdminOutput<'POST products/:id/units'>;

@@ -80,7 +80,9 @@ export function HealthCards({ health }: { health: Health }) {
         rows={providers.map(({ provider, server, state, lastCall, lastOutcome, lastAt }) => ({
           key: `${provider} ${server}`,
           cells: [
-            t(`office.keys.provider.${provider}.name`, { _: provider }),
+            t(`office.keys.provider.${provider}.name`, {
+              _: t(`office.health.ownProvider.${provider}`, { _: provider }),
+            }),
             <Chip
               key="state"
               size="small"

@@ -84,7 +84,7 @@ export const JobList = () => (
         <DateField source="dueAt" showTime />
       </DataTable.Col>
       <DataTable.Col source="lastError" />
-      <DataTable.Col label=" " field={Retry} />
+      <DataTable.Col label="office.job.action" field={Retry} />
     </DataTable>
   </OfficeList>
 );

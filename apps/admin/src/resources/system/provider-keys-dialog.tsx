@@ -12,7 +12,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { callOffice, OfficeError } from '../../api/call-office.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { OfficeError } from '../../api/office-error.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
 

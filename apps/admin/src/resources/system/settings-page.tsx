@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { errorKey } from '../../texts/error-key.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { ProviderKeys } from './provider-keys.tsx';
 import { findSettingError, isNumber } from './setting-error.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -34,7 +35,7 @@ export function SettingsPage() {
       setDraft({});
       notify('office.settings.saved', { type: 'success' });
     } catch (failure) {
-      notify(errorKey(failure), { type: 'error' });
+      notify(errorText(t, failure), { type: 'error' });
       await reload();
     } finally {
       setIsBusy(false);

@@ -103,6 +103,7 @@ export const catalog: typeof russian = {
       order: 'Order',
       listed: 'In the shop',
       hidden: 'Hidden',
+      left: '%{smart_count} in stock',
       inShop: 'Open in the shop',
       copyOf: '%{name} (copy)',
       duplicateFacts:
@@ -142,7 +143,6 @@ export const catalog: typeof russian = {
       pictureDrawn: 'Drawn pictures',
       pictureNone: 'There is no such picture.',
       pictureType: 'Only PNG, JPEG, WebP and AVIF will do.',
-      pictureUnreadable: 'The picture cannot be read: save it again and retry.',
     },
     schedule: {
       title: 'Schedule',

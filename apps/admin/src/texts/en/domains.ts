@@ -192,7 +192,6 @@ export const domains: typeof russian = {
       applyZonePrices: { label: 'Apply', title: 'Change the prices of zones?', done: 'Prices changed' },
     },
     error: {
-      PROVIDER_ERROR: 'The registrar refused. Nothing has changed.',
       DOMAIN_BANNED: 'The domain is blocked and can’t be changed.',
     },
   },

@@ -58,7 +58,7 @@ export const general: typeof russian = {
       LOGIN_EXISTS: 'This login is taken.',
       VALIDATION: 'Check the fields of the form.',
       UNAVAILABLE: 'The shop is not available right now. Try again in a minute.',
-      PROVIDER_ERROR: 'The provider did not respond. Try again later.',
+      PROVIDER_ERROR: 'The provider refused or did not respond. Nothing has changed.',
       other: 'It failed: an error of the server.',
     },
   },

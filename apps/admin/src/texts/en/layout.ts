@@ -50,7 +50,7 @@ export const layout: typeof russian = {
       busy: 'Searching',
       results: 'Results',
     },
-    keys: {
+    shortcuts: {
       title: 'Keyboard shortcuts',
       search: 'Search everything',
       help: 'This list',

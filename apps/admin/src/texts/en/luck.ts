@@ -3,7 +3,7 @@ import type { luck as russian } from '../ru/luck.ts';
 export const luck: typeof russian = {
   resources: {
     luckPrizes: {
-      name: 'Try your luck |||| Try your luck',
+      name: 'Prize |||| Try your luck',
       fields: {
         kind: 'What it is',
         prize: 'Prize',

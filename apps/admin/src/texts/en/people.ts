@@ -66,7 +66,6 @@ export const people: typeof russian = {
     error: {
       INSUFFICIENT_FUNDS: 'The balance has less money than that.',
       HAS_DOMAINS: 'This user has domains. Confirm that they are given up.',
-      IDEMPOTENCY_MISMATCH: 'This request was already sent with other data. Close the dialog and start again.',
       INVALID_TOKEN: 'The session is over. Sign in again.',
     },
     operator: {

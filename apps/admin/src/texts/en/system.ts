@@ -30,6 +30,7 @@ export const system: typeof russian = {
       checks: 'Checks',
     },
     job: {
+      action: 'Action',
       status: {
         due: 'waiting',
         running: 'running',
@@ -55,6 +56,7 @@ export const system: typeof russian = {
       jobs: 'Jobs',
       providers: 'Providers',
       noProviders: 'There are no providers: enter keys in the settings.',
+      ownProvider: { telegram: 'Telegram', 'telegram-login': 'Sign-in with Telegram' },
       noCall: 'no call yet',
       mail: 'Emails',
       openMails: 'List of emails',

@@ -101,6 +101,7 @@ export const catalog = {
       order: 'Порядок',
       listed: 'В магазине',
       hidden: 'Скрыт',
+      left: 'в наличии %{smart_count} шт.',
       inShop: 'Открыть в магазине',
       copyOf: '%{name} (копия)',
       duplicateFacts:
@@ -140,7 +141,6 @@ export const catalog = {
       pictureDrawn: 'Готовые картинки',
       pictureNone: 'Таких картинок нет.',
       pictureType: 'Подходят только PNG, JPEG, WebP и AVIF.',
-      pictureUnreadable: 'Картинка не читается: сохраните её заново и повторите.',
     },
     schedule: {
       title: 'Расписание',

@@ -190,7 +190,6 @@ export const domains = {
       applyZonePrices: { label: 'Применить', title: 'Изменить цены зон?', done: 'Цены изменены' },
     },
     error: {
-      PROVIDER_ERROR: 'Регистратор отказал. Ничего не изменилось.',
       DOMAIN_BANNED: 'Домен заблокирован: менять его нельзя.',
     },
   },

@@ -7,6 +7,7 @@ import { catalogTools } from './catalog-tools.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
+import { fields } from './fields.ts';
 import { general } from './general.ts';
 import { inbox } from './inbox.ts';
 import { layout } from './layout.ts';
@@ -32,6 +33,7 @@ export const ru = {
     content,
     dashboard,
     domains,
+    fields,
     inbox,
     layout,
     luck,

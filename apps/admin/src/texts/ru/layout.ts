@@ -48,7 +48,7 @@ export const layout = {
       busy: 'Идёт поиск',
       results: 'Найденное',
     },
-    keys: {
+    shortcuts: {
       title: 'Клавиши',
       search: 'Поиск по всему',
       help: 'Этот список',

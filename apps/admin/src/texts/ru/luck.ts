@@ -1,7 +1,7 @@
 export const luck = {
   resources: {
     luckPrizes: {
-      name: 'Попробуйте удачу |||| Попробуйте удачу',
+      name: 'Приз |||| Попробуйте удачу',
       fields: {
         kind: 'Что это',
         prize: 'Приз',

@@ -28,6 +28,7 @@ export const system = {
       checks: 'Проверки',
     },
     job: {
+      action: 'Действие',
       status: {
         due: 'ждёт очереди',
         running: 'выполняется',
@@ -56,6 +57,7 @@ export const system = {
       jobs: 'Задания',
       providers: 'Провайдеры',
       noProviders: 'Провайдеров нет: задайте ключи в настройках.',
+      ownProvider: { telegram: 'Telegram', 'telegram-login': 'Вход через Telegram' },
       noCall: 'вызовов ещё не было',
       mail: 'Письма',
       openMails: 'Список писем',

@@ -1,6 +1,6 @@
 import { compilePageMessages } from '@lotok/i18n/compile';
 import { createTranslate, type Translate } from '@lotok/i18n';
-import { refuse } from '../../platform/refusal.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import { isLimit } from './fill-limits.ts';
 
 /** The fields of `shop/getShop` that a text may name. */
@@ -41,7 +41,7 @@ export async function assertPlaceholders(texts: readonly { path: string; text: s
   const isKnown = (name: string) => isLimit(name) || shopFields.some((field) => field === name) || keys.has(name);
   for (const { path, text = '' } of texts)
     for (const [whole, name = ''] of text.matchAll(PLACEHOLDER))
-      if (!isKnown(name)) refuse('VALIDATION', { details: [{ path, message: `${whole} is no placeholder` }] });
+      if (!isKnown(name)) refuseField(path, 'placeholder', { placeholder: whole });
 }
 
 /** Fills the shop's addresses and the texts of its page into sanitised HTML, as the page does for readers. */

@@ -1,6 +1,7 @@
 import { DOMAIN_BAN_REASON_MAX_CHARACTERS } from '@lotok/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findUserEmail, lockUserForShare, notifyTelegramUser } from '../accounts/index.ts';
 import { type BanSource, endBan, insertBan, type NewBan, updateBannedAt } from './domain-bans.store.ts';
@@ -99,6 +100,6 @@ async function lockName(tx: Tx, which: WhichName): Promise<LockedName> {
 
 function requireText(typed: string, path: string, maxCharacters: number): string {
   const text = typed.trim();
-  if (text.length > 0 && text.length <= maxCharacters) return text;
-  return refuse('VALIDATION', { details: [{ path, message: `1 to ${maxCharacters} characters` }] });
+  if (text === '') refuseField(path, 'required');
+  return text.length <= maxCharacters ? text : refuseField(path, 'too_long', { maximum: maxCharacters });
 }

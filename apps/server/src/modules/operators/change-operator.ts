@@ -4,6 +4,7 @@ import { assertVersion } from '../../platform/assert-version.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { OperatorActor } from '../../platform/http/admin/admin-routes.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { deleteAuthenticator } from './authenticators.store.ts';
 import { toOperatorItem } from './operator-view.ts';
@@ -43,8 +44,7 @@ export async function changeOperator(
     const before = (await lockOperatorRow(tx, id)) ?? refuse('NOT_FOUND');
     await assertVersion(tx, { resource: 'operators', id, version, current: before.version });
     const isOwner = (change.role ?? before.role) === 'owner' && (change.isActive ?? before.isActive);
-    if (!isOwner && owners.every((owner) => owner === id) && owners.length > 0)
-      refuse('VALIDATION', { message: 'This is the last owner.' });
+    if (!isOwner && owners.every((owner) => owner === id) && owners.length > 0) refuseField('', 'last_owner');
     await updateOperator(tx, id, { ...change, passwordHash });
     if (hasSecondFactor === false) await deleteAuthenticator(tx, id);
     const after = (await findOperatorRow(tx, id)) ?? refuse('NOT_FOUND');

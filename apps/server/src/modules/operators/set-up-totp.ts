@@ -2,6 +2,7 @@ import { recordChange } from '../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { OperatorActor } from '../../platform/http/admin/admin-routes.ts';
 import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findStep, newTotpSecret, otpauthUrl } from '../../platform/totp.ts';
@@ -19,7 +20,7 @@ export async function startTotp(
   const secret = newTotpSecret();
   await inTransaction(db, async (tx) => {
     if (!(await putPendingAuthenticator(tx, actor.operatorId, vault.seal(secret))))
-      refuse('VALIDATION', { message: 'An authenticator is set up. An owner can remove it.' });
+      refuseField('', 'has_authenticator');
     await recordChange(tx, actor, { resource: 'operators', resourceId: actor.operatorId });
   });
   return { secret, url: otpauthUrl(secret, { shopName: shop.name, login: actor.login }) };

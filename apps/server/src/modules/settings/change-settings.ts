@@ -1,6 +1,7 @@
 import type { AdminOutput, ParsedAdminBody, SettingName } from '@lotok/contract/admin';
 import { type Actor, recordChange } from '../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { readSetting } from './setting-input.ts';
@@ -27,8 +28,7 @@ export async function changeSettings(
       value === null ? null : readSetting(name, value, `changes.${index}.value`),
     ]),
   );
-  if (values.size < changes.length)
-    refuse('VALIDATION', { details: [{ path: 'changes', message: 'each setting once' }] });
+  if (values.size < changes.length) refuseField('changes', 'repeated');
   return inTransaction(db, async (tx) => {
     await lockSettings(tx);
     const rows = await listSettingRows(tx);

@@ -1,7 +1,7 @@
 import { type KeyProvider, keyProviders, providerKeyFields } from '@lotok/contract/admin';
 import type { Log } from '../../platform/log.ts';
 import type { Letter } from '../../platform/mail-letter.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { KeyRow } from './provider-keys.store.ts';
 
@@ -33,23 +33,22 @@ const FROM = /^[^\p{Cc}<>]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u;
 /** The fields that an operator typed, trimmed. Refuses a missing, an unknown and an invalid one with VALIDATION. */
 export function readKeys(provider: KeyProvider, given: Keys): Keys {
   const fields: Record<string, { isSecret: boolean; isOptional?: true }> = providerKeyFields[provider];
-  const invalid = (field: string, message: string): never =>
-    refuse('VALIDATION', { details: [{ path: `keys.${field}`, message }] });
-  for (const name of Object.keys(given)) if (!(name in fields)) invalid(name, 'no such field');
+  for (const name of Object.keys(given)) if (!(name in fields)) refuseField(`keys.${name}`, 'unknown_field');
   const keys: Record<string, string> = {};
   for (const [name, { isOptional }] of Object.entries(fields)) {
     const value = given[name]?.trim() ?? '';
-    if (value === '' && !isOptional) invalid(name, 'required');
+    if (value === '' && !isOptional) refuseField(`keys.${name}`, 'required');
     // Secrets go into headers and addresses.
-    if (/\p{Cc}/u.test(value)) invalid(name, 'no control characters');
+    if (/\p{Cc}/u.test(value)) refuseField(`keys.${name}`, 'unprintable');
     if (value !== '') keys[name] = value;
   }
   if (provider === 'mail') {
     const port = Number(keys.port);
-    if (!HOST.test(keys.host ?? '')) invalid('host', 'the name of a server');
-    if (!(Number.isInteger(port) && port >= MIN_PORT && port <= MAX_PORT)) invalid('port', '1 to 65535');
-    if (!FROM.test(keys.from ?? '')) invalid('from', 'as shop@example.com, or Shop <shop@example.com>');
-    if (!keys.user !== !keys.password) invalid(keys.user ? 'password' : 'user', 'both or none');
+    if (!HOST.test(keys.host ?? '')) refuseField('keys.host', 'host');
+    if (!(Number.isInteger(port) && port >= MIN_PORT && port <= MAX_PORT))
+      refuseField('keys.port', 'not_between', { minimum: MIN_PORT, maximum: MAX_PORT });
+    if (!FROM.test(keys.from ?? '')) refuseField('keys.from', 'sender');
+    if (!keys.user !== !keys.password) refuseField(keys.user ? 'keys.password' : 'keys.user', 'both_or_none');
   }
   return keys;
 }

@@ -1,6 +1,6 @@
 import { type SettingName, type SettingValues, shopSettings } from '@lotok/contract/admin';
 import { type Kopecks, roundToKopecks } from '@lotok/money';
-import { refuse } from '../../platform/refusal.ts';
+import { refuseField } from '../../platform/field-problem.ts';
 
 /** A page or a chat that the shop links to. */
 const LINK_PROTOCOLS = ['http:', 'https:', 'tg:'];
@@ -14,18 +14,17 @@ export function toKopecks(roubles: number): Kopecks {
 /** The stored form of a value that an operator typed. Refuses with VALIDATION; `path` names the field. */
 export function readSetting(name: SettingName, given: string | number, path: string): string | number {
   const { kind, min, max } = shopSettings[name];
-  const invalid = (message: string): never => refuse('VALIDATION', { details: [{ path, message }] });
   if (kind === 'text' || kind === 'url') {
-    const text = typeof given === 'string' ? given.trim() : invalid('a text');
+    const text = typeof given === 'string' ? given.trim() : refuseField(path, 'invalid');
     const length = Array.from(text).length;
-    if (length < min || length > max) invalid(`${min} to ${max} characters`);
-    if (UNPRINTABLE.test(text)) invalid('no control characters');
+    if (length < min || length > max) refuseField(path, 'length', { minimum: min, maximum: max });
+    if (UNPRINTABLE.test(text)) refuseField(path, 'unprintable');
     if (kind === 'url' && !(URL.canParse(text) && LINK_PROTOCOLS.includes(new URL(text).protocol)))
-      invalid('an address that starts with https://, http:// or tg://');
+      refuseField(path, 'link');
     return text;
   }
   if (typeof given !== 'number' || !Number.isInteger(given) || given < min || given > max)
-    return invalid(`a whole number from ${min} to ${max}`);
+    return refuseField(path, 'not_between', { minimum: min, maximum: max });
   return given;
 }
 

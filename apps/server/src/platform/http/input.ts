@@ -1,9 +1,13 @@
 import type { Call } from '@lotok/contract';
 import * as z from 'zod/mini';
+import { issueProblem, refuseField } from '../field-problem.ts';
 import { refuse } from '../refusal.ts';
 
 type JsonSchema = { properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: JsonSchema[] }> };
 type Fields = Record<string, unknown>;
+
+/** The most fields that one refusal names. */
+const MAX_DETAILS = 20;
 
 /** Creates the parser of a call's input from a query or a body. Invalid input is refused; unknown fields are ignored. */
 export function createInputParser(call: Call): (fields: unknown) => Fields {
@@ -22,11 +26,10 @@ export function validate(schema: z.ZodMiniObject, fields: unknown): Fields {
   if (result.success) {
     const path = pathOfNull(result.data);
     if (path === null) return result.data as Fields;
-    return refuse('VALIDATION', { details: [{ path, message: 'a null character is no text' }] });
+    return refuseField(path, 'unprintable');
   }
-  return refuse('VALIDATION', {
-    details: result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  });
+  const issues = result.error.issues.slice(0, MAX_DETAILS);
+  return refuse('VALIDATION', { details: issues.map((issue) => issueProblem(issue, fields)) });
 }
 
 function assertObject(fields: unknown): asserts fields is Fields {

@@ -1,5 +1,6 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, text, roubles, tier } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
@@ -16,12 +17,11 @@ const MAX_WARRANTY_MINUTES = 525_600;
 const MAX_PRICE_ROUBLES = 10_000_000;
 
 const name = () => text(NAME_MAX_CHARACTERS);
-const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
+const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 export const price = () => z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), kopecks());
 const names = { name: name(), nameEn: name(), nameZh: name() };
 /** The address of an uploaded picture, or of one that the shop draws; see `GET pictures`. */
-const picture = () =>
-  z.string().check(z.regex(/^\/pictures\/[\w-]{1,80}\.(svg|webp)$/, 'The address of a picture of the shop.'));
+const picture = () => z.string().check(z.regex(/^\/pictures\/[\w-]{1,80}\.(svg|webp)$/, fieldSentence.picture_address));
 const position = () => z.int().check(z.positive(), z.maximum(100_000));
 
 const category = z.object({

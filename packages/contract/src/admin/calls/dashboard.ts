@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, paymentMethods, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { dateFilter } from '../lists.ts';
@@ -58,7 +59,7 @@ const query = z
   })
   .check(
     z.refine(({ from, to }) => !from || !to || from.slice(0, 10) <= to.slice(0, 10), {
-      message: 'Not after the last day.',
+      message: fieldSentence.date_order,
       path: ['from'],
     }),
     z.refine(

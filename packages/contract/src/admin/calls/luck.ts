@@ -1,6 +1,7 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { luckKinds } from '../../calls/luck.ts';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
@@ -32,11 +33,7 @@ const fields = {
   amount: z.nullable(
     z
       .number()
-      .check(
-        z.positive(),
-        z.maximum(MAX_AMOUNT_ROUBLES),
-        z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.'),
-      ),
+      .check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), z.refine<number>(isWholeKopecks, fieldSentence.kopecks)),
   ),
   percent: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   promoDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_PROMO_DAYS))),

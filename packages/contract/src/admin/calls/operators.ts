@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
@@ -7,8 +8,7 @@ import { roles } from '../roles.ts';
 import { adminLanguages, operatorSession } from './session.ts';
 
 const owners = { area: 'shop', need: 'write' } as const;
-const login = () =>
-  z.string().check(z.regex(/^[\w.@-]{3,64}$/, '3 to 64 Latin letters, digits or characters of “_.@-”.'));
+const login = () => z.string().check(z.regex(/^[\w.@-]{3,64}$/, fieldSentence.login));
 const password = () => text(PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS);
 
 const operator = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { placeAddresses, placeIcons } from '../../calls/pages.ts';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { idsFilter, listOf, listQuery, version } from '../lists.ts';
@@ -71,7 +72,7 @@ export const adminPageCalls = {
     access: write,
     summary: 'Add a static page at `/pages/{slug}`. HTML is sanitised when it is stored.',
     body: z.object({
-      slug: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/, 'Latin letters, digits and hyphens.')),
+      slug: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/, fieldSentence.slug)),
       title: title(),
       titleEn: title(),
       lead: z._default(lead(), ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldCodes } from '../../field-problems.ts';
 import { id } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 
@@ -37,6 +38,9 @@ const problem = z.object({
   column: z.string(),
   message: z.string(),
   reason: z.enum(importReasons),
+  /** Why a value is `invalid`, and the facts of that. */
+  code: z.optional(z.enum(fieldCodes)),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type ImportProblem = z.output<typeof problem>;
 

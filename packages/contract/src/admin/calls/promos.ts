@@ -1,5 +1,6 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { adminPaymentStatuses } from './payments.ts';
@@ -13,15 +14,12 @@ const MAX_AMOUNT_ROUBLES = 10_000_000;
 const MAX_USES = 1_000_000_000;
 const MAX_GOODS = 1_000;
 
-const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
+const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 const moment = () =>
   z
     .string()
     .check(
-      z.refine(
-        (value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)),
-        'A moment in ISO 8601.',
-      ),
+      z.refine((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)), fieldSentence.date),
     );
 const percent = () => z.int().check(z.minimum(1), z.maximum(99));
 const amount = () => z.number().check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), kopecks());
@@ -85,7 +83,7 @@ const hasAtMostOne = (body: { percent?: unknown; amount?: unknown }) =>
   body.percent === undefined || body.amount === undefined;
 const hasOne = (body: { percent?: unknown; amount?: unknown }) =>
   hasAtMostOne(body) && (body.percent !== undefined || body.amount !== undefined);
-const oneDiscount = { message: 'Either a percentage or an amount.', path: ['percent'] };
+const oneDiscount = { message: fieldSentence.one_of_two, path: ['percent'] };
 const discount = { percent: z.optional(percent()), amount: z.optional(amount()) };
 
 export const promoCalls = {

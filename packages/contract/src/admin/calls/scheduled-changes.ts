@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { idsFilter, listOf, listQuery, version } from '../lists.ts';
@@ -33,7 +34,7 @@ const moment = () =>
     .check(
       z.refine(
         (value) => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
-        'A moment in ISO 8601 with its time zone.',
+        fieldSentence.date,
       ),
     );
 const values = { price: z.optional(z.nullable(price())), isListed: z.optional(z.nullable(z.boolean())) };

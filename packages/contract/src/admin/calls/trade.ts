@@ -1,6 +1,7 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { unitProblems } from '../../errors.ts';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { productFilters } from './catalog.ts';
@@ -14,7 +15,7 @@ const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const UNIT_MAX_CHARACTERS = 100_000;
 const MAX_COST_ROUBLES = 10_000_000;
 
-const kopecks = () => z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.');
+const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 
 const MAX_IDS = 10_000;
 const amount = () => z.number().check(z.minimum(-MAX_COST_ROUBLES), z.maximum(MAX_COST_ROUBLES), kopecks());
@@ -79,9 +80,9 @@ export const tradeCalls = {
         reason: z.optional(text(500, 0)),
       })
       .check(
-        z.refine(({ ids, filter }) => hasOne(ids, filter), { message: 'Either ids or a filter.', path: ['ids'] }),
+        z.refine(({ ids, filter }) => hasOne(ids, filter), { message: fieldSentence.one_of_two, path: ['ids'] }),
         z.refine((body) => hasOne(body.percent, body.amount), {
-          message: 'Either a percentage or an amount.',
+          message: fieldSentence.one_of_two,
           path: ['percent'],
         }),
       ),

@@ -1,5 +1,6 @@
 import { isWholeKopecks, MAX_KOPECKS, toRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, text, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
@@ -170,8 +171,8 @@ export const userCalls = {
       amount: z.number().check(
         z.minimum(-toRoubles(MAX_KOPECKS)),
         z.maximum(toRoubles(MAX_KOPECKS)),
-        z.refine(isWholeKopecks, 'Roubles with at most two decimals.'),
-        z.refine((amount) => Math.abs(amount) > 0.005, 'Not zero.'),
+        z.refine(isWholeKopecks, fieldSentence.kopecks),
+        z.refine((amount) => Math.abs(amount) > 0.005, fieldSentence.zero),
       ),
       reason: reason(),
     }),

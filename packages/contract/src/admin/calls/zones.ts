@@ -1,5 +1,6 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
+import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { idsFilter, listOf, listQuery, version } from '../lists.ts';
@@ -14,13 +15,7 @@ const MAX_MARGIN_PERCENT = 10_000;
 
 const letters = z.enum(['any', 'latin', 'cyrillic']);
 const price = () =>
-  z
-    .number()
-    .check(
-      z.positive(),
-      z.maximum(MAX_PRICE_ROUBLES),
-      z.refine<number>(isWholeKopecks, 'Roubles with at most two decimals.'),
-    );
+  z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), z.refine<number>(isWholeKopecks, fieldSentence.kopecks));
 const margin = () => z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_MARGIN_PERCENT)));
 
 const zone = z.object({
@@ -123,7 +118,7 @@ export const zoneCalls = {
       'Compute prices from the registrar’s own list: cost × rate + margin, rounded up. A zone’s own margin comes first. Nothing is changed when `dryRun`.',
     body: z.object({
       /** The currency of the rate. */
-      currency: z._default(z.string().check(z.regex(CURRENCY, 'Three capital letters.')), 'EUR'),
+      currency: z._default(z.string().check(z.regex(CURRENCY, fieldSentence.currency)), 'EUR'),
       /** Roubles for one unit of the currency. */
       rate: z.number().check(z.positive(), z.maximum(MAX_RATE)),
       /** Percent, for zones without a margin of their own. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { useOperator } from '../../../session/use-operator.ts';
-import { errorKey } from '../../../texts/error-key.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { Panel } from '../panel.tsx';
 import { type QrPath, qrPathOf } from '@lotok/ui/qr-path';
 import { tokens } from '../../../theme.ts';
@@ -26,7 +26,7 @@ export function SecondFactorPanel() {
       const { secret: text, url } = await callOffice('POST session/totp');
       setSecret({ text, qr: qrPathOf(url) });
     } catch (error) {
-      setFailure(t(errorKey(error)));
+      setFailure(errorText(t, error));
     } finally {
       setIsBusy(false);
     }
@@ -89,7 +89,7 @@ function FirstCode({ secret: { text, qr } }: { secret: Secret }) {
       notify('office.profile.setUpDone', { type: 'success' });
       await update(operator);
     } catch (error) {
-      setFailure(t(errorKey(error)));
+      setFailure(errorText(t, error));
       setIsBusy(false);
     }
   }

@@ -3,6 +3,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createCategories } from '../categories.store.ts';
 import { upsertSearchDocuments } from '../search-documents.store.ts';
@@ -52,7 +53,7 @@ export async function createSubcategory(
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
     const category = await findCategoryRow(tx, categoryId);
-    if (!category) refuse('VALIDATION', { details: [{ path: 'categoryId', message: 'no such category' }] });
+    if (!category) refuseField('categoryId', 'unknown');
     const picture = (await choosePicture(tx, drawnPictures, address)) ?? category.picture;
     const id = await insertSubcategory(tx, categoryId, { ...names, picture, isListed });
     const after = { categoryId, ...names, isListed };

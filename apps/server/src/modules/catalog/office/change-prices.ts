@@ -3,7 +3,7 @@ import { changePrice, type Kopecks } from '@lotok/money';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { readPriceChange, readProductFilters } from './product-input.ts';
 import { insertPriceChange } from './price-changes.store.ts';
 import { lockPrices, type NewPrices, updatePrices } from './prices.store.ts';
@@ -33,10 +33,7 @@ export async function changePrices(
     const products = await listPrices(tx, filters);
     const changed = products.map((product) => newPrices(product, to, body.tiers)).filter(isChanged);
     const refused = changed.find((product) => [product, ...product.tiers].some((price) => !isPrice(price.to)));
-    if (refused)
-      refuse('VALIDATION', {
-        details: [{ path: 'percent', message: `the price of product ${refused.id} would be zero, less, or too much` }],
-      });
+    if (refused) refuseField('percent', 'price_range', { productId: refused.id });
     const changes = changed.map(toPriceChange);
     if (dryRun || changed.length === 0) return { changes };
     await updatePrices(tx, changed);

@@ -4,6 +4,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listTiers, setTiers, type Tier } from '../../stock/index.ts';
 import { createProducts } from '../products.store.ts';
@@ -131,8 +132,7 @@ function assertMayTrade(role: Role, given: Trade): void {
 }
 
 async function assertSubcategory(tx: Tx, id: number): Promise<void> {
-  if (!(await lockSubcategoryForShare(tx, id)))
-    refuse('VALIDATION', { details: [{ path: 'subcategoryId', message: 'no such subcategory' }] });
+  if (!(await lockSubcategoryForShare(tx, id))) refuseField('subcategoryId', 'unknown');
 }
 
 function assertQuantityLimits({
@@ -143,5 +143,5 @@ function assertQuantityLimits({
   maxQuantity?: number | null | undefined;
 }): void {
   if (typeof maxQuantity === 'number' && maxQuantity < (minQuantity ?? 1))
-    refuse('VALIDATION', { details: [{ path: 'maxQuantity', message: 'at least minQuantity' }] });
+    refuseField('maxQuantity', 'too_small', { minimum: minQuantity ?? 1 });
 }

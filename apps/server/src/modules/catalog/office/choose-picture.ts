@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
 import { isUploaded, pictureName } from '../pictures/picture-address.ts';
 import { savePicture, markPictureUsed } from '../pictures/pictures.store.ts';
@@ -30,5 +30,5 @@ export async function choosePicture(tx: Tx, drawn: DrawnPictures, address: strin
   if (address === undefined) return undefined;
   const name = pictureName(address);
   if (isUploaded(name) ? await markPictureUsed(tx, name) : drawn().has(name)) return name;
-  return refuse('VALIDATION', { details: [{ path: 'picture', message: 'no such picture' }] });
+  return refuseField('picture', 'unknown');
 }

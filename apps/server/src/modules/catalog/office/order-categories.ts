@@ -2,6 +2,7 @@ import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findCategoryRow } from './categories.reads.ts';
 import { lockCategories, lockSubcategories, setOrder } from './categories.store.ts';
@@ -39,7 +40,7 @@ export async function reorderSubcategories(
 
 function assertSameItems(before: readonly number[], ids: readonly number[]): void {
   const given = new Set(ids);
-  if (given.size !== ids.length) refuse('VALIDATION', { details: [{ path: 'ids', message: 'each once' }] });
+  if (given.size !== ids.length) refuseField('ids', 'repeated');
   if (given.size === before.length && before.every((id) => given.has(id))) return;
   refuse('STALE', { message: 'There are other categories by now. Load the page again.' });
 }

@@ -1,7 +1,7 @@
 import type { ParsedAdminBody, ParsedAdminQuery } from '@lotok/contract/admin';
 import { fromRoubles, type Kopecks, roundToKopecks } from '@lotok/money';
 import type { ListQuery } from '../../../platform/admin-list.reads.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import type { Tier } from '../../stock/index.ts';
 import type { ProductChange } from './products.store.ts';
 import type { ProductFilters } from './products.reads.ts';
@@ -16,8 +16,7 @@ export function readProductInput({
   ...body
 }: Body): ProductChange & { tiers?: Tier[] | undefined } {
   const froms = tiers?.map(({ from }) => from) ?? [];
-  if (new Set(froms).size < froms.length)
-    refuse('VALIDATION', { details: [{ path: 'tiers', message: 'each quantity once' }] });
+  if (new Set(froms).size < froms.length) refuseField('tiers', 'repeated');
   return {
     ...body,
     listPriceKopecks: price === undefined ? undefined : fromRoubles(price),

@@ -2,6 +2,7 @@ import { type AdminOutput, may, type ParsedAdminBody } from '@lotok/contract/adm
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Author } from './change-product.ts';
 import { readScheduledValues } from './scheduled-input.ts';
@@ -31,8 +32,7 @@ export async function scheduleChange(
   const values = readScheduledValues({ at, price, isListed });
   assertMaySchedule(author, price);
   return inTransaction(db, async (tx) => {
-    if (!(await lockProduct(tx, productId)))
-      refuse('VALIDATION', { details: [{ path: 'productId', message: 'no such product' }] });
+    if (!(await lockProduct(tx, productId))) refuseField('productId', 'unknown');
     const id = await insertScheduled(tx, { ...values, productId, operatorLogin: author.actor.login });
     const item = await itemOf(tx, id);
     await recordChange(tx, author.actor, { resource, resourceId: id, after: item });

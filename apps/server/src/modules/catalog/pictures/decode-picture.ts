@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type sharp from 'sharp';
 import { createSemaphore } from '../../../platform/http/semaphore.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
 /** An uploaded picture as it is stored: two WebP files and a name that is a hash of what they show. */
@@ -68,5 +69,5 @@ function refuseUnreadable(error?: unknown): never {
   const message = (error as Error | undefined)?.message ?? '';
   if (/pixel limit/i.test(message))
     refuse('TOO_LARGE', { message: `A picture has at most ${MAX_PIXELS / 1_000_000} million pixels.` });
-  refuse('VALIDATION', { details: [{ path: '', message: 'not a readable PNG, JPEG, WebP or AVIF picture' }] });
+  refuseField('', 'picture');
 }

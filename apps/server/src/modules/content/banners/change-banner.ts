@@ -1,6 +1,7 @@
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isLimit } from '../fill-limits.ts';
 import { changeContent, type Content, recordAdded, restoreContent } from '../versions/change-content.ts';
@@ -65,13 +66,12 @@ const withoutUndefined = (change: BannerChange) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 function assertFields(banner: BannerChange): void {
-  const refuseField = (path: string, message: string) => refuse('VALIDATION', { details: [{ path, message }] });
-  if (!isSafeLink(banner.link ?? '')) refuseField('link', 'a path of the shop, an https address or {goods_bot_url}');
+  if (!isSafeLink(banner.link ?? '')) refuseField('link', 'banner_link', { example: '{goods_bot_url}' });
   for (const path of textFields)
     for (const [whole, name = ''] of (banner[path] ?? '').matchAll(/\{([^{}]*)\}/g))
-      if (!isLimit(name)) refuseField(path, `${whole} is no placeholder`);
+      if (!isLimit(name)) refuseField(path, 'placeholder', { placeholder: whole });
   const { shownFrom, shownTo } = banner;
-  if (shownFrom && shownTo && new Date(shownTo) <= new Date(shownFrom)) refuseField('shownTo', 'before the beginning');
+  if (shownFrom && shownTo && new Date(shownTo) <= new Date(shownFrom)) refuseField('shownTo', 'date_order');
 }
 
 const addressPlaceholder = /^\{(?:support|news|goods_bot|domains_bot|replacement_bot|links)_url\}$/;

@@ -29,8 +29,8 @@ export async function changeLetter(
       const own = before.defaults[field];
       const text = (change[field] ?? before[field]).replace(/\s+/g, ' ').trim();
       if (text === '' || text === own) return null;
-      const problem = findTextProblem(text, own);
-      return problem ? refuse('VALIDATION', { details: [{ path: field, message: problem }] }) : text;
+      const problem = findTextProblem(field, text, own);
+      return problem ? refuse('VALIDATION', { details: [problem] }) : text;
     };
     const texts = { text: toStored('text'), textEn: toStored('textEn'), textZh: toStored('textZh') };
     if (Object.values(texts).every((text) => text === null) && !before.isChanged) return before;

@@ -35,7 +35,7 @@ it('every subject and footer has its own number, and its own text contains its p
   for (const { id } of items) {
     const { defaults, isChanged } = await get(id);
     expect(isChanged).toBe(false);
-    for (const text of Object.values(defaults)) expect(findTextProblem(text, text)).toBeNull();
+    for (const text of Object.values(defaults)) expect(findTextProblem('text', text, text)).toBeNull();
   }
 });
 

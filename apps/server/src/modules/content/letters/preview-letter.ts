@@ -22,8 +22,8 @@ export async function previewLetter(
   const { item, letter } = (await findLetterItem(db, id)) ?? refuse('NOT_FOUND');
   const own = item.defaults[fields[language]];
   const draft = text.trim() || own;
-  const problem = findTextProblem(draft, own);
-  if (problem) refuse('VALIDATION', { details: [{ path: 'text', message: problem }] });
+  const problem = findTextProblem('text', draft, own);
+  if (problem) refuse('VALIDATION', { details: [problem] });
   const values = sampleValues(shopName, language);
   const [translate, known] = await Promise.all([readLetterTexts(db), readArea(language, 'mail')]);
   const textOf = (key: string) => {

@@ -1,6 +1,7 @@
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { assertPlaceholders } from '../placeholders.ts';
 import { changeContent, type Content, recordAdded, restoreContent } from '../versions/change-content.ts';
@@ -21,8 +22,7 @@ const content: Content<Item, PageChange> = {
   read: getPageItem,
   update: async (tx, id, change) => {
     await assertTexts(change);
-    if (change.isListed === false && (await getPageItem(tx, id)).isBuiltIn)
-      refuse('VALIDATION', { details: [{ path: 'isListed', message: 'the shop links to this page' }] });
+    if (change.isListed === false && (await getPageItem(tx, id)).isBuiltIn) refuseField('isListed', 'linked');
     await updatePage(tx, id, change);
   },
   contentOf: ({ title, titleEn, lead, leadEn, htmlContent, htmlContentEn, places, isListed }): PageContent => ({
@@ -41,9 +41,7 @@ const content: Content<Item, PageChange> = {
 export async function createPage(db: Db, actor: OperatorActor, page: ParsedAdminBody<'POST pages'>): Promise<Item> {
   await assertTexts(page);
   return inTransaction(db, async (tx) => {
-    const id =
-      (await insertPage(tx, page)) ??
-      refuse('VALIDATION', { details: [{ path: 'slug', message: 'another page has this name' }] });
+    const id = (await insertPage(tx, page)) ?? refuseField('slug', 'taken');
     const item = await getPageItem(tx, id);
     await recordAdded(tx, actor, content, item);
     return item;
@@ -68,8 +66,7 @@ export async function restorePage(
 async function assertTexts({ lead, leadEn, htmlContent, htmlContentEn, title, titleEn, places }: PageChange) {
   // Titles are not filled in: a placeholder in one would be shown as it is.
   const plain = [title, titleEn, ...(places ?? []).flatMap((place) => [place.title, place.titleEn])];
-  if (plain.some((text) => text !== undefined && /[{}]/.test(text)))
-    refuse('VALIDATION', { details: [{ path: 'title', message: 'a title has no placeholders' }] });
+  if (plain.some((text) => text !== undefined && /[{}]/.test(text))) refuseField('title', 'no_placeholders');
   await assertPlaceholders([
     { path: 'lead', text: lead },
     { path: 'leadEn', text: leadEn },

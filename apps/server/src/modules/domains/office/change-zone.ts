@@ -3,6 +3,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { toAscii } from '../domain-name.rules.ts';
 import { readZoneChange, readZoneInput } from './zone-input.ts';
@@ -18,10 +19,10 @@ export async function createZone(
   actor: OperatorActor,
   { name: typed, ...zone }: ParsedAdminBody<'POST zones'>,
 ): Promise<Item> {
-  const name = toAscii(typed.trim().replace(/^\./, '')) ?? refuseName('not a zone');
+  const name = toAscii(typed.trim().replace(/^\./, '')) ?? refuseField('name', 'zone');
   return inTransaction(db, async (tx) => {
     const id = await insertZone(tx, { ...readZoneInput(zone), name });
-    const item = await itemOf(tx, id ?? refuseName('is in the list already'));
+    const item = await itemOf(tx, id ?? refuseField('name', 'taken'));
     await recordChange(tx, actor, { resource: 'zones', resourceId: item.id, after: item });
     return item;
   });
@@ -47,7 +48,3 @@ export async function changeZone(
 }
 
 const itemOf = async (tx: Tx, id: number) => toZoneItem((await findZoneRow(tx, id)) ?? refuse('NOT_FOUND'));
-
-function refuseName(message: string): never {
-  return refuse('VALIDATION', { details: [{ path: 'name', message }] });
-}

@@ -1,7 +1,7 @@
 import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
 import { endOf } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { toExpiringName } from './expiry-view.ts';
 import { readExpiries } from './domain-expiries.reads.ts';
 
@@ -15,8 +15,7 @@ export async function listExpiries(
 ): Promise<AdminOutput<'GET domainExpiries'>> {
   const [from, to] = [new Date(query.from), endOf(query.to)];
   const length = to.getTime() - from.getTime();
-  if (length <= 0 || length > MAX_DAYS * DAY_MS)
-    refuse('VALIDATION', { details: [{ path: 'to', message: `a period of 1 to ${MAX_DAYS} days` }] });
+  if (length <= 0 || length > MAX_DAYS * DAY_MS) refuseField('to', 'period', { days: MAX_DAYS });
   const { days, names } = await readExpiries(db, from, to);
   return { days, names: names.map(toExpiringName) };
 }

@@ -3,6 +3,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { toPrizeItem } from './luck-office-view.ts';
 import { assertPrize, readPrizeFields } from './prize-input.ts';
@@ -67,8 +68,7 @@ export async function getPrize(db: Db | Tx, id: number): Promise<Item> {
 }
 
 async function assertProduct(tx: Tx, productId: number | null | undefined): Promise<void> {
-  if (productId && !(await isProduct(tx, productId)))
-    refuse('VALIDATION', { details: [{ path: 'productId', message: 'unknown' }] });
+  if (productId && !(await isProduct(tx, productId))) refuseField('productId', 'unknown');
 }
 
 async function itemOf(db: Db | Tx, id: number): Promise<Item> {

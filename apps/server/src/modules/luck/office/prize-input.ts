@@ -1,7 +1,7 @@
 import type { LuckKind } from '@lotok/contract';
 import type { ParsedAdminBody } from '@lotok/contract/admin';
 import { roundToKopecks } from '@lotok/money';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import type { PrizeFields } from './prizes-office.store.ts';
 
 /** The given fields of a prize, with amounts in kopecks. */
@@ -26,12 +26,9 @@ export function assertPrize(prize: Whole): void {
   };
   const given = { ...prize, amount: prize.amountKopecks };
   for (const [path, may] of Object.entries(mayHave))
-    if (!may && has(given[path as keyof typeof mayHave])) invalid(path, 'not of this kind');
-  if (prize.kind === 'balance' && !has(prize.amountKopecks)) invalid('amount', 'roubles');
-  if (prize.kind === 'promo' && has(prize.amountKopecks) === has(prize.percent))
-    invalid('percent', 'either a percentage or an amount');
-  if (prize.kind === 'promo' && !has(prize.promoDays)) invalid('promoDays', 'days');
-  if (prize.kind === 'unit' && !has(prize.productId)) invalid('productId', 'a product');
+    if (!may && has(given[path as keyof typeof mayHave])) refuseField(path, 'other_kind');
+  if (prize.kind === 'balance' && !has(prize.amountKopecks)) refuseField('amount', 'required');
+  if (prize.kind === 'promo' && has(prize.amountKopecks) === has(prize.percent)) refuseField('percent', 'one_of_two');
+  if (prize.kind === 'promo' && !has(prize.promoDays)) refuseField('promoDays', 'required');
+  if (prize.kind === 'unit' && !has(prize.productId)) refuseField('productId', 'required');
 }
-
-const invalid = (path: string, message: string): never => refuse('VALIDATION', { details: [{ path, message }] });

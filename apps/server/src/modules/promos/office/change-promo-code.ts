@@ -3,6 +3,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createPromo } from '../promos.store.ts';
 import { readCode, readPromoInput } from './promo-code-input.ts';
@@ -29,7 +30,7 @@ export async function createPromoCode(
   const code = readCode(typed);
   const { percent, amountKopecks, ...limits } = readPromoInput(body);
   return inTransaction(db, async (tx) => {
-    if (await isCodeTaken(tx, code)) refuse('VALIDATION', { details: [{ path: 'code', message: 'exists already' }] });
+    if (await isCodeTaken(tx, code)) refuseField('code', 'taken');
     const discount = percent === undefined ? { amountKopecks: amountKopecks ?? 0 } : { percent };
     const id = await createPromo(tx, { code, discount });
     await applyChange(tx, id, limits);
@@ -77,7 +78,7 @@ export async function getPromoCode(db: Db | Tx, id: number): Promise<Item> {
 async function applyChange(tx: Tx, id: number, change: PromoChange): Promise<void> {
   const current = (await findPromoRow(tx, id)) ?? refuse('NOT_FOUND');
   const { startsAt = current.startsAt, endsAt = current.endsAt } = change;
-  if (endsAt && endsAt <= startsAt) refuse('VALIDATION', { details: [{ path: 'endsAt', message: 'after startsAt' }] });
+  if (endsAt && endsAt <= startsAt) refuseField('endsAt', 'date_order');
   await assertKnown(tx, 'products', change.productIds, 'productIds');
   await assertKnown(tx, 'categories', change.categoryIds, 'categoryIds');
   await updatePromo(tx, id, change);
@@ -96,8 +97,7 @@ async function assertKnown(
   path: string,
 ): Promise<void> {
   const unknown = ids ? await listUnknown(tx, table, ids) : [];
-  if (unknown.length > 0)
-    refuse('VALIDATION', { details: [{ path, message: `unknown: ${unknown.slice(0, 10).join(', ')}` }] });
+  if (unknown.length > 0) refuseField(path, 'unknown_ids', { ids: unknown.slice(0, 10).join(', ') });
 }
 
 async function itemOf(db: Db | Tx, id: number): Promise<Item> {

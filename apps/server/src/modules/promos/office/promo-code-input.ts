@@ -1,6 +1,6 @@
 import type { ParsedAdminBody } from '@lotok/contract/admin';
 import { roundToKopecks } from '@lotok/money';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { normalizePromoCode } from '../promo-code.ts';
 import type { PromoChange } from './promo-codes.store.ts';
 
@@ -10,7 +10,7 @@ const CODE = /^[^\s\p{Ll}]{3,40}$/u;
 /** The stored form of a new code. */
 export function readCode(typed: string): string {
   const code = normalizePromoCode(typed) ?? '';
-  return CODE.test(code) ? code : refuse('VALIDATION', { details: [{ path: 'code', message: '3 to 40 characters' }] });
+  return CODE.test(code) ? code : refuseField('code', 'promo_code', { minimum: 3, maximum: 40 });
 }
 
 /** The given fields of a promo code, with amounts in kopecks. */

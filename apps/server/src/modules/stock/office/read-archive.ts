@@ -2,6 +2,7 @@ import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
 import { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { decodeText } from '../../../platform/read-upload.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { SpooledUpload } from '../../../platform/spool-upload.ts';
 
@@ -32,7 +33,7 @@ export async function* readArchive(file: SpooledUpload): AsyncGenerator<{ line: 
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    refuse('VALIDATION', { details: [{ path: '', message: `not a readable archive: ${(error as Error).message}` }] });
+    refuseField('', 'archive');
   }
 }
 
@@ -64,8 +65,7 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   // Its bytes would become a unit, and what is in it would not.
-  if (chunks[0]?.subarray(0, 4).equals(ARCHIVE_MARK))
-    refuse('VALIDATION', { details: [{ path: entry.fileName, message: 'an archive inside the archive' }] });
+  if (chunks[0]?.subarray(0, 4).equals(ARCHIVE_MARK)) refuseField('', 'nested_archive', { name: entry.fileName });
   // An editor ends a file with a line break, which does not belong to the unit.
   return [...decodeText(Buffer.concat(chunks))].join('').replace(/\r?\n$/, '');
 }

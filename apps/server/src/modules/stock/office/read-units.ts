@@ -1,6 +1,7 @@
 import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
 import { csvRecordsOf, CsvError } from '../../../platform/csv-records.ts';
 import { decodeSteps } from '../../../platform/read-upload.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SpooledUpload } from '../../../platform/spool-upload.ts';
 import { readArchive } from './read-archive.ts';
@@ -66,6 +67,6 @@ async function* recordsOf(steps: AsyncIterable<string>): AsyncGenerator<GivenUni
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    refuse('VALIDATION', { details: [{ path: `line ${error.line}`, message: error.message }] });
+    refuseField('', 'csv', { line: error.line });
   }
 }

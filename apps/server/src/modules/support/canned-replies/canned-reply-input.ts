@@ -1,4 +1,5 @@
 import { cannedReplyPlaceholders } from '@lotok/contract/admin';
+import { fieldProblem, refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { CannedReplyTexts } from './canned-replies.store.ts';
 
@@ -7,7 +8,7 @@ const PLACEHOLDER = /\{([\p{L}_]+)\}/gu;
 
 /** A title without spaces around it. Refuses one of spaces only with VALIDATION. */
 export function readTitle(typed: string): string {
-  return typed.trim() || refuse('VALIDATION', { details: [{ path: 'title', message: 'a title' }] });
+  return typed.trim() || refuseField('title', 'required');
 }
 
 /**
@@ -20,13 +21,12 @@ export function readTexts(typed: CannedReplyTexts): CannedReplyTexts {
     textEn: typed.textEn?.trim() || null,
     textZh: typed.textZh?.trim() || null,
   };
-  if (!texts.textRu && !texts.textEn && !texts.textZh)
-    refuse('VALIDATION', { details: [{ path: 'textRu', message: 'a text in at least one language' }] });
+  if (!texts.textRu && !texts.textEn && !texts.textZh) refuseField('textRu', 'no_text');
   const details = Object.entries(texts).flatMap(([path, text]) => {
     const unknown = [...(text ?? '').matchAll(PLACEHOLDER)]
       .map(([, name = '']) => name)
       .filter((name) => !known.includes(name));
-    return unknown.length > 0 ? [{ path, message: `stands for nothing: {${unknown.join('}, {')}}` }] : [];
+    return unknown.length > 0 ? [fieldProblem(path, 'placeholder', { placeholder: `{${unknown.join('}, {')}}` })] : [];
   });
   if (details.length > 0) refuse('VALIDATION', { details });
   return texts;

@@ -3,6 +3,7 @@ import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
+import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { assignTicket, lockTicket, moveTicket } from '../tickets.store.ts';
 import { findTicketRow, type TicketRow } from './tickets-office.reads.ts';
@@ -30,7 +31,7 @@ export async function changeTicket(
     await assertVersion(tx, { resource: RESOURCE, id: ticketId, version, current: before.version });
     if (assigneeId !== undefined && assigneeId !== before.assigneeId) {
       if (assigneeId !== null && (await findAssignee(tx, assigneeId)) === null)
-        refuse('VALIDATION', { details: [{ path: 'assigneeId', message: 'nobody who may answer buyers' }] });
+        refuseField('assigneeId', 'cannot_answer');
       await assignTicket(tx, ticketId, assigneeId);
     }
     if (isMove(before.status, status)) await moveTicket(tx, ticketId, { status });

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@lotok/contract';
 import type { ImportProblem, ImportReason } from '@lotok/contract/admin';
 import { csvRecords, CsvError, type CsvRecord } from '../../../../platform/csv-records.ts';
 import { decodeText } from '../../../../platform/read-upload.ts';
@@ -37,8 +38,13 @@ const sentences: Record<ImportReason, string> = {
 };
 
 /** A problem of a row, or of one of its cells. */
-export function problemAt(line: number, column: string, reason: ImportReason, message?: string): ImportProblem {
-  return { line, column, reason, message: message ?? sentences[reason] };
+export function problemAt(line: number, column: string, reason: ImportReason): ImportProblem {
+  return { line, column, reason, message: sentences[reason] };
+}
+
+/** The problem of a value that the form of a product would refuse too. */
+export function invalidAt(line: number, column: string, { message, code, params }: ErrorDetail): ImportProblem {
+  return { line, column, reason: 'invalid', message, ...(code ? { code } : {}), ...(params ? { params } : {}) };
 }
 
 /** Reads the rows of a CSV file of any usual encoding and separator. What cannot be read is a problem of its line. */

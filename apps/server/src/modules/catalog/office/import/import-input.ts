@@ -1,7 +1,8 @@
 import { adminCalls, type ImportProblem, type ImportReason } from '@lotok/contract/admin';
 import { fromRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
-import { type Cell, problemAt } from './import-file.ts';
+import { issueProblem } from '../../../../platform/field-problem.ts';
+import { type Cell, invalidAt, problemAt } from './import-file.ts';
 import type { ImportField, ImportRow } from './import-fields.ts';
 import type { ProductState } from './import.reads.ts';
 
@@ -67,8 +68,8 @@ export function readValues({ line, cells }: ImportRow): { values: GivenValues; p
   }
   const checked = z.safeParse(schema, body);
   if (!checked.success) {
-    for (const { path, message } of checked.error.issues)
-      problems.push(problemAt(line, columnOf(cells, path[0]), 'invalid', message));
+    for (const issue of checked.error.issues)
+      problems.push(invalidAt(line, columnOf(cells, issue.path[0]), issueProblem(issue, body)));
     return { values: {}, problems };
   }
   const { price, cost, version: _version, subcategoryId: _id, tiers: _tiers, ...others } = checked.data;

@@ -1,9 +1,10 @@
 import type { ImportProblem } from '@lotok/contract/admin';
 import { WARRANTY_MINUTES } from '@lotok/contract';
+import { fieldProblem } from '../../../../platform/field-problem.ts';
 import { isUploaded, pictureName } from '../../pictures/picture-address.ts';
 import { toProductHtml } from '../../product-html.ts';
 import { createSubcategoryFinder } from './find-subcategory.ts';
-import { problemAt } from './import-file.ts';
+import { invalidAt, problemAt } from './import-file.ts';
 import type { ImportField, ImportRow } from './import-fields.ts';
 import { columnOf, readValues } from './import-input.ts';
 import type { ProductState, SubcategoryName } from './import.reads.ts';
@@ -112,8 +113,10 @@ export function createPlanner(
     }
     if (values.htmlDescription !== undefined) values.htmlDescription = toProductHtml(values.htmlDescription);
     const after: ProductState = { ...(before ?? NEW_PRODUCT), ...values, subcategoryId };
-    if (after.maxQuantity !== null && after.maxQuantity < after.minQuantity)
-      problems.push(problemAt(row.line, columnOf(row.cells, 'maxQuantity'), 'invalid', 'At least minQuantity.'));
+    if (after.maxQuantity !== null && after.maxQuantity < after.minQuantity) {
+      const problem = fieldProblem('maxQuantity', 'too_small', { minimum: after.minQuantity });
+      problems.push(invalidAt(row.line, columnOf(row.cells, 'maxQuantity'), problem));
+    }
     const key = before ? `id ${before.id}` : keyOf(subcategoryId, after.name);
     if (problems.length === 0 && seen.has(key)) problems.push(problemAt(row.line, '', 'repeated_row'));
     seen.add(key);

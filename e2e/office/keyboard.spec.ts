@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { officePaths } from '../screens/office-paths.ts';
+import { enterAsGuest } from '../steps/guest.ts';
+import { enterOffice, firstOperator } from '../steps/office.ts';
+import { placePaidOrderOf } from '../steps/paid-order.ts';
+
+// The page asks who is signed in before anybody is.
+test.use({ expectedConsoleErrors: /status of 401/ });
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Поиск', exact: true });
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Клавиши' });
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+}
+
+for (const [name, paths] of Object.entries(officePaths)) {
+  const tag = paths === officePaths['of the day'] ? [] : ['@state'];
+  test(`the keys of the office work on the screens ${name}`, { tag }, async ({ page }) => {
+    test.setTimeout(120_000);
+    await enterOffice(page, await firstOperator());
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await openScreen(page, path);
+        const button = page.getByRole('button', { name: 'Поиск', exact: true });
+        await button.focus();
+        await page.keyboard.press('/');
+        await expect(search(page).getByRole('combobox')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(search(page)).toHaveCount(0);
+        await expect(button).toBeFocused();
+        await page.keyboard.press('?');
+        await expect(keys(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(keys(page)).toHaveCount(0);
+        await expect(button).toBeFocused();
+        await page.keyboard.press('g');
+        await page.keyboard.press('p');
+        await expect(page).toHaveURL(/\/admin\/products$/);
+        await page.keyboard.press('g');
+        await page.keyboard.press('o');
+        await expect(page).toHaveURL(/\/admin\/orders$/);
+      });
+    }
+  });
+}
+
+test('the page of an order is read in its order with Tab, and a dialog holds the focus and returns it', async ({
+  page,
+  context,
+  call,
+}) => {
+  const token = await enterAsGuest(context, call);
+  const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));
+  await enterOffice(page, await firstOperator());
+  await openScreen(page, `/admin/orders/${orderId}`);
+  const main = page.getByRole('main');
+  const refund = main.getByRole('button', { name: 'Вернуть деньги' });
+  await expect(refund).toBeVisible();
+
+  // What can be focused, from the top to the bottom: the focus never jumps back by more than a column.
+  const names: string[] = [];
+  await main.getByRole('link', { name: 'К списку' }).focus();
+  for (;;) {
+    const name = await page.evaluate(() =>
+      document.activeElement?.closest('main') ? (document.activeElement.textContent ?? '').trim() : null,
+    );
+    if (name === null) break;
+    names.push(name);
+    await page.keyboard.press('Tab');
+  }
+  const order = ['К списку', 'Вернуть деньги', 'Заменить', 'Показать товар', 'Все заказы покупателя'];
+  expect(names.filter((name) => order.includes(name))).toEqual(order);
+
+  await refund.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(refund).toBeFocused();
+});
