@@ -2,6 +2,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatList } from '../format-list.ts';
 import { cut, escapeHtml, textLink } from '../html.ts';
 import { listMethods, type MethodChoice } from '../methods.ts';
 import { minutesUntil } from '../moment.ts';
@@ -63,8 +64,11 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
     text: [
       ...(note ? [note] : []),
       names.join('\n'),
-      [ctx.t('bot.pay.total', { price: `<b>${formatRoubles(quote.price)}</b>` }), ...promoLine(ctx, quote)].join('\n'),
-      ctx.t('bot.pay.choose'),
+      [
+        ctx.t('bot.pay.total', { price: `<b>${formatRoubles(quote.price)}</b>` }),
+        ...promoLine(ctx, quote),
+        ctx.t('bot.pay.choose'),
+      ].join('\n'),
       `<i>${agreement}</i>`,
     ].join('\n\n'),
     buttons: [
@@ -121,7 +125,7 @@ type Ordered = { orderIds: readonly number[]; paymentUrl: string | null; amount:
 
 async function showOrdered(ctx: BotContext, { orderIds, paymentUrl, amount }: Ordered): Promise<void> {
   const [first = 0] = orderIds;
-  const about = { count: orderIds.length, ids: orderIds.join(', '), price: formatRoubles(amount) };
+  const about = { count: orderIds.length, ids: formatList(ctx.language, orderIds), price: formatRoubles(amount) };
   if (!paymentUrl)
     return show(ctx, {
       text: ctx.t('bot.pay.paid', about),

@@ -5,7 +5,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { button, notify, show } from '../screen.ts';
-import { toStart } from './domain-buttons.ts';
+import { agreement, toStart } from './domain-buttons.ts';
 import { methodButtons, methodOf } from './domain-methods.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
@@ -52,7 +52,6 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
   const cost = promo
     ? ctx.t('bot.domains.priceWas', { price: formatRoubles(price), code: escapeHtml(promo) })
     : ctx.t('bot.domains.price', { price: formatRoubles(price) });
-  const rules = `<a href="${escapeHtml(ctx.shop.siteUrl('/rules'))}">${ctx.t('bot.domains.rules')}</a>.`;
   await show(ctx, {
     text: [
       ...[note, promoNote].filter((each) => each !== undefined).flatMap((each) => [each, '']),
@@ -61,7 +60,8 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
       '',
       ctx.t('domains.checkSpelling'),
       '',
-      `${ctx.t('bot.domains.chooseMethod')} ${rules}`,
+      ctx.t('bot.domains.chooseMethod'),
+      agreement(ctx),
     ].join('\n'),
     buttons: [
       ...(await methodButtons(ctx, (letter) => nameData(payAction(ctx, 'dp', { letter, price }), name))),

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@lotok/contract';
-import { localeOf } from '@lotok/i18n';
 import { formatRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
+import { formatPercent } from '../format-percent.ts';
 import { button } from '../screen.ts';
 
 type Method = Output<'payments/getMethods'>[number];
@@ -52,8 +52,7 @@ function labelOf(ctx: BotContext, method: Method, key: MethodLabel, balance: num
 }
 
 function feeOf({ language }: BotContext, { fee_percent: percent = 0, fee_amount: amount = 0 }: Method): string {
-  const inPercent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
-  return [percent > 0 ? inPercent.format(percent / 100) : '', amount > 0 ? formatRoubles(amount) : '']
+  return [percent > 0 ? formatPercent(language, percent) : '', amount > 0 ? formatRoubles(amount) : '']
     .filter(Boolean)
     .join(' + ');
 }

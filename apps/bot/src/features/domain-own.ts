@@ -4,8 +4,8 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
 import { escapeHtml } from '../html.ts';
-import { button, link, notify, show } from '../screen.ts';
-import { pageButtons, toStart } from './domain-buttons.ts';
+import { button, link, notify, pageButtons, show } from '../screen.ts';
+import { toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
 import { renewalStage } from './domain-renewal-stage.ts';
 
@@ -76,7 +76,7 @@ async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
     ].join('\n'),
     buttons: [
       ...domains.map((each, index) => [button(each.name, nameData('do', each.name, index))]),
-      ...pageButtons(page, page + (hasNext ? 1 : 0), (other) => `dl:${other}`),
+      ...pageButtons({ page, hasNext }, (other) => `dl:${other}`),
       toStart(ctx),
     ],
   });
@@ -103,12 +103,10 @@ function listLines(ctx: BotContext, domain: OwnDomain): string[] {
 
 /** What matters most of a name: its state, its end and its name servers. */
 function stateLines(ctx: BotContext, { name, status, active_to: until, isRed, servers }: Shown): string[] {
-  const isOver = status === 'grace' || status === 'redemption' || status === 'gone';
   const sign = status === 'banned' ? '⛔️' : isRed ? '🔴' : status === 'active' ? '🟢' : '⏰';
-  const term = ctx.t(isOver ? 'bot.domains.ended' : 'bot.domains.until', { date: formatDay(ctx.language, until) });
   return [
     `${sign} ${nameInText(name)}`,
-    `${ctx.t(`owned.status.${status}`)}, ${term}`,
+    ctx.t(`bot.domains.term.${status}`, { date: formatDay(ctx.language, until) }),
     ...(isRed ? [ctx.t('bot.domains.red')] : []),
     servers.length > 0
       ? ctx.t('bot.domains.servers', { servers: escapeHtml(servers.join(', ')) })
@@ -148,7 +146,7 @@ async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
           ]
         : []),
       ...(stage === 'gone' ? [] : [[button(ctx.t('bot.domains.manage'), nameData('dm', name))]]),
-      [button(ctx.t('bot.domains.own'), 'dl:1')],
+      [button(ctx.t('bot.command.domains'), 'dl:1')],
     ],
   });
 }

@@ -4,8 +4,8 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { button, show } from '../screen.ts';
-import { pageButtons, toStart } from './domain-buttons.ts';
+import { button, pageButtons, show } from '../screen.ts';
+import { toStart } from './domain-buttons.ts';
 import { findName, fitsData, nameData, nameInText } from './domain-names.ts';
 import { withPromo } from './with-promo.ts';
 
@@ -33,7 +33,10 @@ type Checked = Output<'domains/checkDomains'>[number];
 export async function showZones(ctx: BotContext, typed: string, page: number): Promise<void> {
   const zones = await ctx.shop.call('domains/getTlds', {});
   if (zones.length === 0)
-    return show(ctx, { text: `${ctx.t('domains.noZones')}. ${ctx.t('domains.noZonesText')}`, buttons: [toStart(ctx)] });
+    return show(ctx, {
+      text: `<b>${ctx.t('domains.noZones')}</b>\n\n${ctx.t('domains.noZonesText')}`,
+      buttons: [toStart(ctx)],
+    });
   const name = parseTypedName(
     typed.slice(0, TYPED_MAX_CHARACTERS),
     zones.map((zone) => zone.name),
@@ -71,7 +74,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
       ...(names.some(({ reason }) => reason === 'unknown')
         ? [[button(ctx.t('bot.domains.again'), nameData(`ds:${shownPage}`, wanted))]]
         : []),
-      ...pageButtons(shownPage, lastPage, (other) => nameData(`ds:${other}`, wanted)),
+      ...pageButtons({ page: shownPage, hasNext: shownPage < lastPage }, (other) => nameData(`ds:${other}`, wanted)),
       toStart(ctx),
     ],
   });

@@ -11,15 +11,3 @@ export function inRows(buttons: readonly InlineKeyboardButton[], perRow: number)
 export function backTo(ctx: BotContext, data: string): InlineKeyboardButton[] {
   return [button(ctx.t('botPartner.back'), data)];
 }
-
-/** The row that turns the pages of a list; none when it has one page. */
-export function pageRow(page: number, pages: number, dataOf: (page: number) => string): InlineKeyboardButton[][] {
-  if (pages <= 1) return [];
-  return [
-    [
-      ...(page > 1 ? [button('‹', dataOf(page - 1))] : []),
-      button(`${page} / ${pages}`, dataOf(page)),
-      ...(page < pages ? [button('›', dataOf(page + 1))] : []),
-    ],
-  ];
-}
