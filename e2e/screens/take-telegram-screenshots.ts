@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '@lotok/i18n';
+import { findProduct } from '../shop/goods.ts';
 import { addPerson, chatOf } from '../steps/telegram.ts';
 import type { Fixtures } from './fixtures.ts';
 import { resize, setTheme, themes, type Variant } from './screen.ts';
@@ -21,6 +22,8 @@ export async function takeTelegramScreenshots(
   }: { folder: string; widths: readonly number[]; isSelected: (name: string, variant: Variant) => boolean },
 ): Promise<string[]> {
   const names: string[] = [];
+  // Each language buys more than ten units of it.
+  const product = await findProduct(fixtures.call, { categoryId: 1, minPrice: 50, minQuantity: 60 });
   const mark = `${language}${Date.now().toString(36)}`;
 
   async function shoot(page: Page, screen: string): Promise<void> {
@@ -47,7 +50,10 @@ export async function takeTelegramScreenshots(
     });
     await addPerson(context, { name, languageCode: language });
     const chat = chatOf(await context.newPage());
-    return { context, walk: { chat, fixtures, mark, shoot: (screen: string) => shoot(chat.page, screen) } };
+    return {
+      context,
+      walk: { chat, fixtures: { ...fixtures, product }, mark, shoot: (screen: string) => shoot(chat.page, screen) },
+    };
   }
 
   const [partnerName, buyerName] = persons[language];

@@ -56,7 +56,7 @@ export async function walkGoodsBot(walk: Walk): Promise<void> {
   await chat.press(/^p:/);
   await to('added', /^a:/);
   await chat.press(/^n:/);
-  await chat.write('50');
+  await chat.write('12');
   await to('methods', /^m:/);
   await to('shortfall', /^y:balance:/);
   await chat.press(/^m:/);
@@ -64,6 +64,9 @@ export async function walkGoodsBot(walk: Walk): Promise<void> {
   await to('not-yet', /^oc:/);
   await screen(walk, 'goods-delivered', () => chat.pay());
   await to('order', /^o:\d+:1$/);
+  await to('units', /^h:/);
+  await to('message', /^hu:\d+:2$/);
+  await type('sent', `Не подходит пароль, видео: https://video.example/${mark}`);
   await type('favorites', '/favorites');
   for (const text of [`/start p_${fixtures.product.id}`, 'vpn']) {
     await chat.write(text);
@@ -75,9 +78,6 @@ export async function walkGoodsBot(walk: Walk): Promise<void> {
   await to('cart-methods', /^m:cart$/);
   await to('cart-waiting', /^y:sbp:/);
   await screen(walk, 'goods-delivered-cart', () => chat.pay());
-  await to('units', /^h:/);
-  await to('message', /^hu:\d+:2$/);
-  await type('sent', `Не подходит пароль, видео: https://video.example/${mark}`);
   await type('orders', '/orders');
   await to('order-claimed', /^o:/);
 }
@@ -127,6 +127,9 @@ export async function walkPartner(walk: Walk): Promise<string> {
   await to('kind', /^pt:new$/);
   await to('create', /^pt:new:goods$/);
   await type('no-token', 'моя лавка');
+  // The keyboard was for one text.
+  await chat.press(/^pt:new$/);
+  await chat.press(/^pt:new:goods$/);
   await screen(walk, 'partner-created', () => chat.createBot({ name: 'Лавка на углу', username }));
   await to('markup', /^pt:ms:\d+:a:30$/);
   await to('markup-type', /^pt:mt:/);

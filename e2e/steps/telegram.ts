@@ -51,15 +51,16 @@ export function chatOf(page: Page) {
         await page.locator('.composer textarea').fill(text);
         await page.keyboard.press('Enter');
       }),
-    /** Presses the newest button whose data matches. */
+    /** Presses the newest button whose data matches, once there is one. */
     press: (data: RegExp) =>
       after(async () => {
-        const values = await page
-          .locator('.buttons button')
-          .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
-        const index = values.findLastIndex((value) => data.test(value?.replace(/^\d+ /, '') ?? ''));
-        if (index < 0) throw new Error(`no button ${String(data)} among ${values.slice(-12).join(', ')}`);
-        await page.locator('.buttons button').nth(index).click();
+        const buttons = page.locator('.buttons button');
+        const find = async () => {
+          const values = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
+          return values.findLastIndex((value) => data.test(value.replace(/^\d+ /, '')));
+        };
+        await expect.poll(find, { message: `a button ${String(data)}`, timeout: ANSWER_TIMEOUT_MS }).not.toBe(-1);
+        await buttons.nth(await find()).click();
       }),
     closeAlert: () => alert.getByRole('button').click(),
     /** Pays the invoice whose link the newest message has, and waits for the message that follows the money. */
@@ -67,15 +68,16 @@ export function chatOf(page: Page) {
       const address = await page.locator('#messages .bot .buttons a').last().getAttribute('href');
       await after(() => page.request.post(address ?? '', { form: { choice: 'pay' } }));
     },
-    /** Creates the bot that the keyboard of the chat requests. */
-    createBot: ({ name, username }: { name: string; username: string }) =>
-      after(async () => {
-        await page.locator('[data-new-bot]').click();
-        await page.locator('#new-bot [name=name]').fill(name);
-        await page.locator('#new-bot [name=username]').fill(username);
-        await page.locator('#new-bot .main').click();
-        await expect(alert).toHaveCount(0);
-      }),
+    /** Creates the bot that the keyboard of the chat requests, and waits for the offer of a mark-up. */
+    async createBot({ name, username }: { name: string; username: string }): Promise<void> {
+      await page.locator('[data-new-bot]').click();
+      await page.locator('#new-bot [name=name]').fill(name);
+      await page.locator('#new-bot [name=username]').fill(username);
+      await page.locator('#new-bot .main').click();
+      await expect(messages.last().locator('button[value*=" pt:ms:"]')).not.toHaveCount(0, {
+        timeout: ANSWER_TIMEOUT_MS,
+      });
+    },
   };
 }
 export type Chat = ReturnType<typeof chatOf>;

@@ -89,8 +89,10 @@ async function namesOf(ctx: BotContext, lines: Checkout['lines'], target: Target
             quantity: only?.quantity ?? 1,
           },
         ];
+  const bullet = named.length > 1 ? '• ' : '';
   const texts = named.map(
-    ({ name, quantity }) => `${escapeHtml(cut(name, NAME_CHARACTERS))} × ${ctx.t('bot.pieces', { count: quantity })}`,
+    ({ name, quantity }) =>
+      `${bullet}${escapeHtml(cut(name, NAME_CHARACTERS))} ×\u00a0${ctx.t('bot.pieces', { count: quantity })}`,
   );
   const hidden = texts.length - NAMES_SHOWN;
   return hidden > 0 ? [...texts.slice(0, NAMES_SHOWN), ctx.t('bot.pay.more', { count: hidden })] : texts;

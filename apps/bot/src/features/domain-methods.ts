@@ -3,7 +3,7 @@ import { formatRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { formatPercent } from '../format-percent.ts';
-import { button } from '../screen.ts';
+import { button, inRows } from '../screen.ts';
 
 type Method = Output<'payments/getMethods'>[number];
 type Chosen = Pick<Input<'domains/buyDomain'>, 'paymentMethod' | 'system'>;
@@ -34,14 +34,15 @@ export async function methodButtons(
     ctx.shop.call('payments/getMethods', {}),
     ctx.shop.call('auth/verifyToken', {}),
   ]);
-  return offered.flatMap((method) => {
+  const buttons = offered.flatMap((method) => {
     const [letter, known] =
       Object.entries(methods).find(
         ([, { paymentMethod, system }]) => paymentMethod === method.method && system === method.system,
       ) ?? [];
     if (letter === undefined || !known) return [];
-    return [[button(labelOf(ctx, method, known.label, balance), method.is_away ? 'dz' : toData(letter))]];
+    return [button(labelOf(ctx, method, known.label, balance), method.is_away ? 'dz' : toData(letter))];
   });
+  return inRows(buttons);
 }
 
 function labelOf(ctx: BotContext, method: Method, key: MethodLabel, balance: number): string {

@@ -104,6 +104,8 @@ function buyButton({ domain, price }: { domain: string; price: number | null }, 
 async function showSimilar(ctx: BotContext, name: string): Promise<void> {
   const similar = (await ctx.shop.call('domains/suggestDomains', { domain: name })).slice(0, NAMES_PER_PAGE);
   const domain = nameInText(name);
+  // As in the list of zones: a name that has no room in its button must be in the text.
+  const listed = similar.filter((each) => !fitsData('dn', each.domain));
   await show(ctx, {
     text:
       similar.length === 0
@@ -111,12 +113,12 @@ async function showSimilar(ctx: BotContext, name: string): Promise<void> {
         : [
             ctx.t('bot.domains.similarTo', { domain }),
             '',
-            ...similar.map((each) => `✅ ${nameInText(each.domain)} · ${formatRoubles(each.price)}`),
-            '',
+            ...listed.map((each) => `✅ ${nameInText(each.domain)} · ${formatRoubles(each.price)}`),
+            ...(listed.length > 0 ? [''] : []),
             ctx.t('bot.domains.prices'),
           ].join('\n'),
     buttons: [
-      ...similar.map((each, index) => [buyButton(each, index + 1)]),
+      ...similar.map((each) => [buyButton(each, listed.indexOf(each) + 1)]),
       [button(ctx.t('bot.domains.otherZones'), nameData('ds:1', name))],
     ],
   });

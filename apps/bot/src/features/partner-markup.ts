@@ -14,6 +14,7 @@ import { awaited, stopAwaiting } from './partner-state.ts';
 const OFFERED_PERCENTS = [5, 10, 20, 30, 50, 100];
 const PER_PAGE = 8;
 const BUTTON_CHARACTERS = 40;
+const NUMBERS_IN_ROW = 5;
 
 /** The mark-ups of a bot: one for everything, and others over it. */
 export const partnerMarkup = new Composer<BotContext>();
@@ -185,13 +186,16 @@ async function showProducts(
     pageSize: PRODUCTS_PER_PAGE,
     ...(categoryId === undefined ? {} : { categoryId }),
   });
-  const buttons = products.map(({ id, name }) => [button(cut(name, BUTTON_CHARACTERS), `pt:mo:${botId}:p${id}`)]);
+  // Names begin alike, so a button has no room for what tells them apart.
+  const first = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  const lines = products.map(({ name }, index) => `${first + index}. ${escapeHtml(name)}`);
+  const numbers = products.map(({ id }, index) => button(String(first + index), `pt:mo:${botId}:p${id}`));
   // A search has one page: a better query finds more than turning pages.
   const hasNext = categoryId !== undefined && page * PRODUCTS_PER_PAGE < count;
   await show(ctx, {
-    text: ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'),
+    text: [ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'), ...lines].join('\n\n'),
     buttons: [
-      ...buttons,
+      ...inRows(numbers, NUMBERS_IN_ROW),
       ...pageButtons({ page, hasNext }, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
       backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`),
     ],

@@ -11,6 +11,7 @@ import { partnerMessages, partnerSubscription } from './partner-messages.ts';
 import { partnerPromo } from './partner-promo.ts';
 import { partnerStatistics } from './partner-statistics.ts';
 import { partnerTokens } from './partner-tokens.ts';
+import { backTo } from './partner-buttons.ts';
 import { stopAwaiting } from './partner-state.ts';
 
 /** The section of partners, under `/partner`: their bots, prices, earnings and buyers. */
@@ -63,14 +64,19 @@ async function showPartner(ctx: BotContext): Promise<void> {
   await show(ctx, isNew ? welcome(ctx) : overview(ctx, bots, earnings));
 }
 
-function welcome({ t, shop }: BotContext) {
+function welcome(ctx: BotContext) {
   return {
-    text: t('botPartner.welcome'),
-    buttons: [[button(t('botPartner.make'), 'pt:new')], [link(t('botPartner.howItWorks'), shop.siteUrl('/earn'))]],
+    text: ctx.t('botPartner.welcome'),
+    buttons: [
+      [button(ctx.t('botPartner.make'), 'pt:new')],
+      [link(ctx.t('botPartner.howItWorks'), ctx.shop.siteUrl('/earn'))],
+      backTo(ctx, 'menu'),
+    ],
   };
 }
 
-function overview({ t }: BotContext, bots: readonly PartnerBot[], { balanceKopecks, availableKopecks }: EarningsView) {
+function overview(ctx: BotContext, bots: readonly PartnerBot[], { balanceKopecks, availableKopecks }: EarningsView) {
+  const { t } = ctx;
   const amounts = {
     earned: formatRoubles(toRoubles(balanceKopecks)),
     available: formatRoubles(toRoubles(availableKopecks)),
@@ -81,6 +87,7 @@ function overview({ t }: BotContext, bots: readonly PartnerBot[], { balanceKopec
       ...bots.map((bot) => [button(`${stateMark[bot.state]} @${bot.username}`, `pt:b:${bot.id}`)]),
       [button(t('botPartner.earnings'), 'pt:e'), button(t('botPartner.make'), 'pt:new')],
       ...(bots.some(({ kind }) => kind === 'domains') ? [[button(t('botPartner.promo'), 'pt:pr')]] : []),
+      backTo(ctx, 'menu'),
     ],
   };
 }
@@ -92,6 +99,6 @@ async function showShopBot(ctx: BotContext): Promise<void> {
   const url = await ctx.shop.partner.shopBotUrl();
   await show(ctx, {
     text: ctx.t('botPartner.elsewhere'),
-    buttons: url === null ? [] : [[link(ctx.t('botPartner.openShopBot'), url)]],
+    buttons: [...(url === null ? [] : [[link(ctx.t('botPartner.openShopBot'), url)]]), backTo(ctx, 'menu')],
   });
 }

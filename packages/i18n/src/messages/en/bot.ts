@@ -142,7 +142,7 @@ export const bot = {
   'bot.help.text':
     'Choose a product in the catalogue or type what you’re looking for: you’ll see prices and stock. After payment your items arrive in this chat.\n\nIf something is wrong with an order, open it in “My orders” and press “Need help”.',
   'bot.help.domainsText':
-    'Send the name you want, for example <code>example.com</code>: you’ll see where it’s available and at what price. After payment the domain is registered automatically.\n\nYour domains are in /domains.',
+    'Send the name you want, for example <code>example.com</code>: you’ll see where it’s available and at what price. After payment the domain is registered automatically.\n\nSee your domains: /domains',
   'bot.help.rules': 'Rules',
   'bot.help.replacement': 'Replacements',
   'bot.help.askUnits':

@@ -57,7 +57,7 @@ export const botPartner = {
   'botPartner.ownMarkup': '{name}: its own markup, {percent}%',
   'botPartner.generalMarkup': '{name}: the general markup, {percent}%',
   'botPartner.markupChanged': '✅ Markup saved',
-  'botPartner.example': '\nFor example, {name}\nStore price: {shop}, in your bot: {yours}',
+  'botPartner.example': '\nFor example: {name}\nStore price: {shop}, in your bot: {yours}',
   'botPartner.otherPercent': 'Another markup',
   'botPartner.typePercent': 'Send the markup as a number: a whole percentage from 0 to {max}.',
   'botPartner.wrongPercent': 'It has to be a whole number from 0 to {max}, for example 35. Send it again.',

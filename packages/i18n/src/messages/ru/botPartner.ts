@@ -25,7 +25,7 @@ export const botPartner = {
     'Сообщение с токеном удалено. Чтобы подключить этого бота, нажмите кнопку, выберите, что он продаёт, и пришлите токен ещё раз.',
   'botPartner.invalid':
     'Telegram не принимает этот токен. Возможно, он скопирован не полностью или уже отозван. Возьмите его в @BotFather ещё раз и отправьте сюда.',
-  'botPartner.taken': 'Этот бот уже подключён: у другого партнёра или у магазина. Пришлите токен другого бота.',
+  'botPartner.taken': 'Этот бот уже подключён другим партнёром или магазином. Пришлите токен другого бота.',
   'botPartner.limit':
     'У вас уже {PARTNER_BOTS_MAX} ботов, больше подключить нельзя. Удалите ненужного и попробуйте ещё раз.',
   'botPartner.name':
@@ -56,7 +56,7 @@ export const botPartner = {
   'botPartner.ownMarkup': '{name}: своя наценка, {percent} %',
   'botPartner.generalMarkup': '{name}: общая наценка, {percent} %',
   'botPartner.markupChanged': '✅ Наценка сохранена',
-  'botPartner.example': '\nНапример, {name}\nЦена магазина — {shop}, в вашем боте — {yours}',
+  'botPartner.example': '\nНапример: {name}\nЦена магазина — {shop}, в вашем боте — {yours}',
   'botPartner.otherPercent': 'Другая наценка',
   'botPartner.typePercent': 'Отправьте наценку числом: целый процент от 0 до {max}.',
   'botPartner.wrongPercent': 'Нужно целое число от 0 до {max}, например 35. Отправьте его ещё раз.',

@@ -101,7 +101,7 @@ export const bot = {
   'bot.pay.waiting':
     '⏳ {count, plural, other {订单 {ids} 等待付款}}：<b>{price}</b>。\n\n请在 {minutes} 分钟内付款，商品会自动发送到此聊天。',
   'bot.pay.open': '支付 {price}',
-  'bot.pay.check': '检查付款',
+  'bot.pay.check': '查询付款',
   'bot.pay.notYet': '尚未收到付款。我们会持续确认，到账后商品会立即发送到这里。',
   'bot.refusal.stock': '{count, plural, =0 {该商品已售罄。} other {仅剩 # 件，请修改数量。}}',
   'bot.refusal.quantity':
@@ -135,7 +135,7 @@ export const bot = {
   'bot.help.text':
     '在商品目录中选择，或直接输入要找的商品，即可看到价格和库存。付款后商品会自动发送到此聊天。\n\n如果订单有问题，请在“我的订单”中打开它，然后点击“需要帮助”。',
   'bot.help.domainsText':
-    '请输入想要的域名，例如 <code>example.com</code>，即可看到可注册的后缀和价格。付款后域名会自动注册。\n\n发送 /domains 可查看您的域名。',
+    '请输入想要的域名，例如 <code>example.com</code>，即可看到可注册的后缀和价格。付款后域名会自动注册。\n\n查看您的域名：/domains',
   'bot.help.rules': '商店规则',
   'bot.help.replacement': '换货条件',
   'bot.help.askUnits': '订单 {id}：共 {count} 件，哪些无法使用？请点击编号，或输入多个编号并用逗号分隔。',
