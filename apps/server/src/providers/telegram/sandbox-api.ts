@@ -55,7 +55,7 @@ type ApiDeps = {
   record?: ((call: RecordedCall) => void) | undefined;
 };
 type Outcome = { result: unknown; description?: string };
-type Handler = (bot: Bot, fields: Fields, request: FastifyRequest) => Outcome | Promise<Outcome>;
+type Handler = (bot: Bot, fields: Fields, reply: FastifyReply) => Outcome | Promise<Outcome>;
 
 /** The Bot API: `/bot<token>/<method>`, by GET and POST, and `/file/bot<token>/<path>`. */
 export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -67,8 +67,8 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     setWebhook: (bot, fields) => described(updates.setWebhook(bot, fields)),
     deleteWebhook: (bot, fields) => described(updates.deleteWebhook(bot, fields)),
     getWebhookInfo: (bot) => ({ result: updates.getWebhookInfo(bot) }),
-    getUpdates: async (bot, fields, request) => ({
-      result: await updates.getUpdates(bot, fields, signalOfDisconnect(request)),
+    getUpdates: async (bot, fields, reply) => ({
+      result: await updates.getUpdates(bot, fields, signalOfDisconnect(reply)),
     }),
   };
 
@@ -77,7 +77,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
       method: ['GET', 'POST'],
       url: `/bot:token/${name}`,
       refusal: describeError(new TelegramError(400, 'Bad Request: refused by a test')),
-      handler: (request, reply) => respond(reply, () => call(name, request)),
+      handler: (request, reply) => respond(reply, () => call(name, request, reply)),
     });
   app.all('/bot:token/:method', (request, reply) =>
     respond(reply, () => {
@@ -103,13 +103,13 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     }
   });
 
-  async function call(name: MethodName, request: FastifyRequest): Promise<Outcome> {
+  async function call(name: MethodName, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     const bot = requireBot(request);
     let fields: Fields = {};
     try {
       fields = await readCall(request);
       faults.assertNone(bot, fields);
-      const outcome = await handlers[name](bot, fields, request);
+      const outcome = await handlers[name](bot, fields, reply);
       deps.record?.({ method: name, bot: bot.username, fields: withoutContents(fields), error: null });
       return outcome;
     } catch (error) {
@@ -152,9 +152,10 @@ function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(error.status).send(describeError(error));
 }
 
-function signalOfDisconnect({ raw }: FastifyRequest): AbortSignal {
+/** Aborted when the response is closed, not the socket: that one outlives the request, and would gather a listener of each. */
+function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
-  raw.socket.once('close', () => disconnected.abort());
+  raw.once('close', () => disconnected.abort());
   return disconnected.signal;
 }
 
