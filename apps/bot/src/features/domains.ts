@@ -8,6 +8,7 @@ import { domainOwn } from './domain-own.ts';
 import { domainPromo } from './domain-promo.ts';
 import { domainRenew } from './domain-renew.ts';
 import { domainSearch, EXAMPLE, showZones } from './domain-search.ts';
+import { partnerRow } from './partner-buttons.ts';
 
 /** `/start` of a domains bot, which says what it does. */
 export const domainsStart = new Composer<BotContext>();
@@ -50,10 +51,11 @@ async function showMenu(ctx: BotContext): Promise<void> {
   await show(ctx, { text: howTo(ctx), buttons: sections(ctx) });
 }
 
-function sections({ t, bot }: BotContext): InlineKeyboardButton[][] {
+function sections(ctx: BotContext): InlineKeyboardButton[][] {
+  const { t } = ctx;
   return [
     [button(`🌍 ${t('bot.command.domains')}`, 'dl:1'), button(`💰 ${t('bot.balance')}`, 'balance')],
     [button(`❓ ${t('bot.command.help')}`, 'help'), button(`🌐 ${t('bot.command.language')}`, 'language')],
-    ...(bot.isPartners ? [] : [[button(`🤝 ${t('bot.command.partner')}`, 'pt')]]),
+    ...partnerRow(ctx),
   ];
 }

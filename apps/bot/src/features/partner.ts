@@ -5,13 +5,13 @@ import type { BotContext } from '../context.ts';
 import type { EarningsView, PartnerBot } from '../partner-shop.ts';
 import { button, link, show } from '../screen.ts';
 import { partnerBots, showBot } from './partner-bots.ts';
+import { backTo, isForPartner } from './partner-buttons.ts';
 import { partnerEarnings } from './partner-earnings.ts';
 import { partnerMarkup } from './partner-markup.ts';
 import { partnerMessages, partnerSubscription } from './partner-messages.ts';
 import { partnerPromo } from './partner-promo.ts';
 import { partnerStatistics } from './partner-statistics.ts';
 import { partnerTokens } from './partner-tokens.ts';
-import { backTo } from './partner-buttons.ts';
 import { stopAwaiting } from './partner-state.ts';
 
 /** The section of partners, under `/partner`: their bots, prices, earnings and buyers. */
@@ -50,11 +50,6 @@ function isOfPartner({ callbackQuery }: BotContext): boolean {
   return /^pt(:|$)/.test(callbackQuery?.data ?? '');
 }
 
-/** In a partner's bot, the section is its own partner's. */
-function isForPartner({ bot }: BotContext): boolean {
-  return !bot.isPartners || bot.isOwn;
-}
-
 async function showPartner(ctx: BotContext): Promise<void> {
   if (!isForPartner(ctx)) return showShopBot(ctx);
   if (ctx.bot.isOwn && !ctx.callbackQuery) return showBot(ctx, ctx.bot.id);
@@ -65,11 +60,12 @@ async function showPartner(ctx: BotContext): Promise<void> {
 }
 
 function welcome(ctx: BotContext) {
+  const { t, shop } = ctx;
   return {
-    text: ctx.t('botPartner.welcome'),
+    text: t('botPartner.welcome'),
     buttons: [
-      [button(ctx.t('botPartner.make'), 'pt:new')],
-      [link(ctx.t('botPartner.howItWorks'), ctx.shop.siteUrl('/earn'))],
+      [button(t('botPartner.make'), 'pt:new')],
+      [link(t('botPartner.howItWorks'), shop.siteUrl('/earn'))],
       backTo(ctx, 'menu'),
     ],
   };

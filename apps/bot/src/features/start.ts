@@ -3,6 +3,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { button, show } from '../screen.ts';
+import { partnerRow } from './partner-buttons.ts';
 import { showProduct } from './product.ts';
 
 /** `/start` with its payloads, and the menu. */
@@ -24,12 +25,13 @@ export async function showMenu(ctx: BotContext): Promise<void> {
   await show(ctx, { text: `<b>${ctx.t('bot.menu')}</b>\n\n${ctx.t('bot.menuText')}`, buttons: sections(ctx) });
 }
 
-function sections({ t, bot }: BotContext): InlineKeyboardButton[][] {
+function sections(ctx: BotContext): InlineKeyboardButton[][] {
+  const { t } = ctx;
   return [
     [button(`🛍 ${t('bot.catalog')}`, 'catalog'), button(`🔍 ${t('bot.search')}`, 'search')],
     [button(`🛒 ${t('bot.command.cart')}`, 'cart:1'), button(`📦 ${t('bot.command.orders')}`, 'ol:1')],
     [button(`❤️ ${t('bot.favorites')}`, 'fl:1'), button(`💰 ${t('bot.balance')}`, 'balance')],
     [button(`❓ ${t('bot.command.help')}`, 'help'), button(`🌐 ${t('bot.command.language')}`, 'language')],
-    ...(bot.isPartners ? [] : [[button(`🤝 ${t('bot.command.partner')}`, 'pt')]]),
+    ...partnerRow(ctx),
   ];
 }

@@ -139,6 +139,15 @@ export const bot = {
   'bot.claim.replaced': 'Item {unit}: replaced',
   'bot.claim.refunded': 'Item {unit}: refunded',
   'bot.claim.rejected': 'Item {unit}: claim rejected',
+  'bot.luck.addText': 'Add your own text',
+  'bot.luck.ask':
+    'Order No. {id}. Send your own text in one message of up to {LUCK_TEXT_MAX_CHARACTERS} characters: the draw takes place right after it.',
+  'bot.luck.tooLong': 'Your text has more than {LUCK_TEXT_MAX_CHARACTERS} characters. Send a shorter one.',
+  'bot.luck.used': 'The try for order No. {id} has already been used.',
+  'bot.luck.yourText': 'Your text: {text}',
+  'bot.luck.balance': 'Your balance is now {amount}.',
+  'bot.luck.goods': 'It arrives in a separate message.',
+  'bot.luck.promoPlace': 'Enter this promo code on the site or in the store’s bot: the store’s codes don’t work here.',
   'bot.help.text':
     'Choose a product in the catalogue or type what you’re looking for: you’ll see prices and stock. After payment your items arrive in this chat.\n\nIf something is wrong with an order, open it in “My orders” and press “Need help”.',
   'bot.help.domainsText':
