@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../apps/server/src/platform/database/index.ts';
+import { fillAfterSales } from './after-sales.store.ts';
 
 /** What a shop has after its first million orders: a year of them, with everything that belongs to them. */
 export type HistorySize = { orders: number; users: number };
@@ -19,6 +20,7 @@ export async function fillHistory(db: Db, { orders, users }: HistorySize): Promi
     await insertMails(tx);
     await insertAuditLog(tx, orders / 4);
     await insertDomains(tx, orders / 50, users);
+    await fillAfterSales(tx, { bots: orders / 1_000, batches: orders / 50 });
     // What the triggers would have written.
     await sql`insert into dashboard_marks select generate_series(current_date - 366, current_date, interval '1 day')::date`.execute(
       tx,

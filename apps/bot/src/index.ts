@@ -11,6 +11,7 @@ import { favorites } from './features/favorites.ts';
 import { help } from './features/help.ts';
 import { language } from './features/language.ts';
 import { luck } from './features/luck.ts';
+import { awayMethod } from './features/method-buttons.ts';
 import { orders } from './features/orders.ts';
 import { partner } from './features/partner.ts';
 import { product } from './features/product.ts';
@@ -24,6 +25,7 @@ import type { Turn, TurnResult } from './turn.ts';
 export { composeBroadcast } from './broadcast.ts';
 export { commandsOf } from './commands.ts';
 export { type DomainEvent, domainEventMessage, domainOrderMessage } from './domain-news.ts';
+export { composeFailure } from './failure.ts';
 export { type BotNews, composeNews } from './news.ts';
 export { composePartnerNews, type PartnerNews } from './partner-news.ts';
 export type {
@@ -38,7 +40,7 @@ export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
 /** What bots of both kinds have: the section of partners also where an operator has stopped the bot. */
-const common = [partner, stopped, accountLink, balance, orders, help, language];
+const common = [awayMethod, partner, stopped, accountLink, balance, orders, help, language];
 
 /** The conversations by the kind of the bot. The first composer that handles an update ends it. */
 const conversations = {

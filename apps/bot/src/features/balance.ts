@@ -5,6 +5,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatLimit } from '../format-limit.ts';
 import { listMethods } from '../methods.ts';
+import { nonceOf } from '../nonce.ts';
 import { refusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, show } from '../screen.ts';
 
@@ -67,7 +68,7 @@ async function showBalance(ctx: BotContext): Promise<void> {
 
 async function showTopUpMethods(ctx: BotContext, amount: number): Promise<void> {
   const methods = await listMethods(ctx, { amount, isTopUp: true });
-  const nonce = ctx.update.update_id.toString(36);
+  const nonce = nonceOf(ctx);
   await show(ctx, {
     text: ctx.t('bot.balance.choose', { amount: `<b>${formatRoubles(amount)}</b>` }),
     buttons: [

@@ -5,7 +5,7 @@ import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
 import { button, notify, show } from '../screen.ts';
 import { agreement } from './domain-buttons.ts';
-import { methodButtons, methodOf } from './domain-methods.ts';
+import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { nameData, nameInText } from './domain-names.ts';
 import { withName } from './domain-own.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
@@ -20,7 +20,7 @@ domainRenew.callbackQuery(/^dr:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (na
 domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):(\w{1,9}):(\w{1,5}):(.+)$/s, (ctx) => {
   const [, letter = '', nonce = '', price = '', seenDay = '', data] = ctx.match;
   return withName(ctx, data, async (name) => {
-    const chosen = methodOf(letter);
+    const chosen = payWithLetter(letter);
     if (!chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
     const press = { letter, nonce, price: priceOf(price), name };
     const order = { kind: 'renewal', name, price: press.price, chosen, backData: nameData('dr', name) } as const;

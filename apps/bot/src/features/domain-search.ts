@@ -4,9 +4,9 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { button, pageButtons, show } from '../screen.ts';
+import { button, fitsButton, pageButtons, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
-import { findName, fitsData, nameData, nameInText } from './domain-names.ts';
+import { findName, nameData, nameInText } from './domain-names.ts';
 import { withPromo } from './with-promo.ts';
 
 const NAMES_PER_PAGE = 10;
@@ -55,7 +55,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
   );
   const free = names.filter(({ available }) => available);
   // The button of a free name shows all of it, except of one that is so long that it must be in the text.
-  const listed = names.filter(({ domain, available }) => !available || !fitsData('dn', domain));
+  const listed = names.filter(({ domain, available }) => !available || !fitsButton(`dn:${domain}`));
   const zoneOf = new Map(names.map(({ domain }, index) => [domain, shown[index]]));
   const isWantedFree = names[0]?.available === true;
   await show(ctx, {
@@ -105,7 +105,7 @@ async function showSimilar(ctx: BotContext, name: string): Promise<void> {
   const similar = (await ctx.shop.call('domains/suggestDomains', { domain: name })).slice(0, NAMES_PER_PAGE);
   const domain = nameInText(name);
   // As in the list of zones: a name that has no room in its button must be in the text.
-  const listed = similar.filter((each) => !fitsData('dn', each.domain));
+  const listed = similar.filter((each) => !fitsButton(`dn:${each.domain}`));
   await show(ctx, {
     text:
       similar.length === 0

@@ -6,9 +6,8 @@ import type { BotContext } from '../context.ts';
 import { formatPercent } from '../format-percent.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { MarkupTarget } from '../partner-shop.ts';
-import { button, pageButtons, show } from '../screen.ts';
+import { backTo, button, inColumns, pageButtons, show } from '../screen.ts';
 import { categoryPage } from './category-page.ts';
-import { backTo, inRows } from './partner-buttons.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
 const OFFERED_PERCENTS = [5, 10, 20, 30, 50, 100];
@@ -40,7 +39,7 @@ partnerMarkup.callbackQuery(/^pt:mt:(\d+):(a|[cpz]\d+)$/, async (ctx) => {
   ctx.state.awaits = { kind: 'partnerPercent', botId, target };
   await show(ctx, {
     text: ctx.t('botPartner.typePercent', { max: MARKUP_MAX_PERCENT }),
-    buttons: [backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)],
+    buttons: [[backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)]],
   });
 });
 partnerMarkup.callbackQuery(/^pt:ml:(\d+):(\d+)$/, (ctx) => {
@@ -77,7 +76,7 @@ async function takePercent(
   if (!(percent <= MARKUP_MAX_PERCENT))
     return show(ctx, {
       text: ctx.t('botPartner.wrongPercent', { max: MARKUP_MAX_PERCENT }),
-      buttons: [backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)],
+      buttons: [[backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)]],
     });
   await ctx.shop.partner.setMarkup(botId, target, percent);
   ctx.state.awaits = undefined;
@@ -94,7 +93,7 @@ export function percentButtons(
   const offered = OFFERED_PERCENTS.map((percent) =>
     button(formatPercent(language, percent), `pt:ms:${botId}:${code}:${percent}`),
   );
-  return [...inRows(offered, 3), [button(t('botPartner.otherPercent'), `pt:mt:${botId}:${code}`)]];
+  return [...inColumns(offered, 3), [button(t('botPartner.otherPercent'), `pt:mt:${botId}:${code}`)]];
 }
 
 async function showMarkup(
@@ -128,14 +127,14 @@ async function showMarkup(
       ? [
           [button(t(`botPartner.over.${bot.kind}`), `pt:mb:${botId}`)],
           ...(own.length > 0 ? [[button(t('botPartner.ownMarkups', { count: own.length }), `pt:ml:${botId}:1`)]] : []),
-          backTo(ctx, `pt:b:${botId}`),
+          [backTo(ctx, `pt:b:${botId}`)],
         ]
       : [
           ...(isOwn ? [[button(t('botPartner.removeMarkup'), `pt:ms:${botId}:${codeOf(target)}:x`)]] : []),
           ...(target.kind === 'category'
             ? [[button(t('botPartner.productsOf'), `pt:mc:${botId}:${target.id}:1`)]]
             : []),
-          backTo(ctx, `pt:m:${botId}`),
+          [backTo(ctx, `pt:m:${botId}`)],
         ];
   await show(ctx, { text: lines.join('\n'), buttons: [...percentButtons(ctx, botId, target), ...further] });
 }
@@ -151,7 +150,7 @@ async function showOwnMarkups(ctx: BotContext, botId: number, page: number): Pro
   );
   await show(ctx, {
     text: t(own.length > 0 ? 'botPartner.ownMarkupsTitle' : 'botPartner.noOwnMarkups'),
-    buttons: [...paged(buttons, page, (to) => `pt:ml:${botId}:${to}`), backTo(ctx, `pt:m:${botId}`)],
+    buttons: [...paged(buttons, page, (to) => `pt:ml:${botId}:${to}`), [backTo(ctx, `pt:m:${botId}`)]],
   });
 }
 
@@ -164,7 +163,7 @@ async function browse(ctx: BotContext, botId: number, page: number): Promise<voi
     toData: (categoryId) => `pt:mo:${botId}:c${categoryId}`,
     toPageData: (at) => `pt:mb:${botId}:${at}`,
   });
-  await show(ctx, { text: ctx.t('botPartner.chooseCategory'), buttons: [...rows, backTo(ctx, `pt:m:${botId}`)] });
+  await show(ctx, { text: ctx.t('botPartner.chooseCategory'), buttons: [...rows, [backTo(ctx, `pt:m:${botId}`)]] });
 }
 
 async function find(ctx: BotContext, botId: number, query: string): Promise<void> {
@@ -195,9 +194,9 @@ async function showProducts(
   await show(ctx, {
     text: [ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'), ...lines].join('\n\n'),
     buttons: [
-      ...inRows(numbers, NUMBERS_IN_ROW),
+      ...inColumns(numbers, NUMBERS_IN_ROW),
       ...pageButtons({ page, hasNext }, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
-      backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`),
+      [backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`)],
     ],
   });
 }
@@ -215,13 +214,13 @@ async function showZones(
   await show(ctx, {
     text: ctx.t(zones.length > 0 ? 'botPartner.chooseZone' : 'botPartner.foundNothing'),
     buttons: [
-      ...inRows(buttons.slice((page - 1) * ZONES_PER_PAGE, page * ZONES_PER_PAGE), 3),
+      ...inColumns(buttons.slice((page - 1) * ZONES_PER_PAGE, page * ZONES_PER_PAGE), 3),
       // The pages of a search would forget its query.
       ...pageButtons(
         { page, hasNext: query === undefined && page * ZONES_PER_PAGE < zones.length },
         (to) => `pt:mz:${botId}:${to}`,
       ),
-      backTo(ctx, query === undefined ? `pt:m:${botId}` : `pt:mb:${botId}`),
+      [backTo(ctx, query === undefined ? `pt:m:${botId}` : `pt:mb:${botId}`)],
     ],
   });
 }

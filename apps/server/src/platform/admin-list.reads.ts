@@ -2,6 +2,8 @@ import type { Expression, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { monotonicMs } from './clock.ts';
 import { PLANNED_EACH_TIME } from './database/index.ts';
+import { withoutUnusedJoins } from './database/unused-joins.ts';
+import { selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -18,14 +20,6 @@ export type SortExpressions = Record<string, Expression<unknown>>;
 
 /** Each filter and order is a statement of its own: named ones would use up the names of the statements that buyers wait for. */
 const planned = sql.raw(PLANNED_EACH_TIME);
-const columnsWithoutNulls = new WeakSet<Expression<unknown>>();
-
-/** A column in which no row is null, so that an index gives its order in both directions. */
-export function notNull<E extends Expression<unknown>>(column: E): E {
-  columnsWithoutNulls.add(column);
-  return column;
-}
-
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
  * names another field; the id breaks ties. A total of 100 000 or more may be some seconds old.
@@ -39,21 +33,32 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
     const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
     return { rows: await further.limit(perPage).modifyEnd(planned).execute(), total: 0 };
   }
-  const direction = sql.raw(order ?? (sort ? 'asc' : 'desc'));
-  const field = sorts[sort ?? 'id'] ?? sorts.id;
-  const nulls = sql.raw(columnsWithoutNulls.has(field) ? '' : 'nulls last');
-  const sorted = <Selected>(query: SelectQueryBuilder<DB, TB, Selected>) =>
-    query
-      .$if(field !== sorts.id, (each) => each.orderBy(sql`${field} ${direction} ${nulls}`))
-      .orderBy(sql`${sorts.id} ${direction}`);
+  const { id } = sorts;
+  const sorting: Sorting = { id, field: sorts[sort ?? 'id'] ?? id, direction: order ?? (sort ? 'asc' : 'desc') };
+  const counted = withoutUnusedJoins(rows.clearSelect().select(sql<number>`count(*)::int`.as('total')));
+  const total = await countRows(counted.modifyEnd(planned) as never);
+  const offset = (page - 1) * perPage;
+  const limit = Math.min(perPage, total - offset);
+  if (limit <= 0) return { rows: [], total };
   // The ids of the page first, from the sorted column alone: the rows before the page are neither joined nor carried along.
-  const ids = sorted(rows.clearSelect().select(sql`${sorts.id}`.as('id')))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const paged = sorted(rows.where(sql<boolean>`${sorts.id} = any(array(${ids}))`)).modifyEnd(planned);
-  const counted = rows.clearSelect().select(sql<number>`count(*)::int`.as('total')).modifyEnd(planned);
-  const [items, total] = await Promise.all([paged.execute(), countRows(counted as never)]);
+  const ids = selectIds(rows, sorting, { limit, offset, total });
+  const by = sql.raw(sorting.direction);
+  const items = await rows
+    .where(sql<boolean>`${id} = any(array(${ids}))`)
+    .orderBy(sql`${sorting.field} ${by} nulls last, ${id} ${by}`)
+    .modifyEnd(planned)
+    .execute();
   return { rows: items, total };
+}
+
+function selectIds<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  sorting: Sorting,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+) {
+  if (total < LARGE_TOTAL) return selectIdsOfFew(rows, sorting, { limit, offset });
+  if (offset <= total / 2) return selectIdsOfMany(rows, sorting, { limit, offset });
+  return selectIdsOfMany(rows, sorting, { limit, offset: total - offset - limit, isFromEnd: true });
 }
 
 const LARGE_TOTAL = 100_000;

@@ -100,6 +100,8 @@ export {
   type ImportReason,
   importReasons,
 } from './calls/product-import.ts';
+export { adminOrderStatuses } from './calls/orders.ts';
+export { adminPaymentPurposes, adminPaymentStatuses } from './calls/payments.ts';
 export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
 export { type OpeningStep, openingSteps } from './calls/opening.ts';
 export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';

@@ -1,4 +1,5 @@
 export { toBotPrices } from './bot-price-view.ts';
+export { deleteBots, lockBot, setBotState, updateBotNames } from './bot-states.store.ts';
 export { lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
 export {
   listMarkups,
@@ -13,6 +14,7 @@ export {
   getPartnerBot,
   listPartnerBots,
   lockPartnerBot,
+  lockPartnerBotToDelete,
   type PartnerBotRow,
   switchPartnerBot,
 } from './partner-bots.store.ts';

@@ -8,7 +8,7 @@ export type PartnerBotRow = {
   telegramId: number;
   username: string;
   state: 'active' | 'revoked' | 'stopped';
-  /** Why an operator has stopped it; null when its partner has. */
+  /** Why the shop has stopped it; null when it has not. Stays while the token is revoked. */
   reason: string | null;
   markupPercent: number;
 };
@@ -45,6 +45,15 @@ export async function lockPartnerBot(tx: Tx, { botId, ownerId }: Own): Promise<P
   return (
     (await ownBots(tx, ownerId).where('id', '=', botId).forNoKeyUpdate().executeTakeFirst()) ?? refuse('NOT_FOUND')
   );
+}
+
+/**
+ * Same as {@link lockPartnerBot}, for a bot that its partner deletes. Refuses with FORBIDDEN one that the shop has stopped: a deleted
+ * bot may be added again.
+ */
+export async function lockPartnerBotToDelete(tx: Tx, own: Own): Promise<void> {
+  const { reason } = await lockPartnerBot(tx, own);
+  if (reason !== null) refuse('FORBIDDEN', { message: 'The shop has stopped this bot.' });
 }
 
 /**

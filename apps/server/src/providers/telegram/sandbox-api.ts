@@ -55,7 +55,7 @@ type ApiDeps = {
   record?: ((call: RecordedCall) => void) | undefined;
 };
 type Outcome = { result: unknown; description?: string };
-type Handler = (bot: Bot, fields: Fields, reply: FastifyReply) => Outcome | Promise<Outcome>;
+type Handler = (bot: Bot, fields: Fields, request: FastifyRequest) => Outcome | Promise<Outcome>;
 
 /** The Bot API: `/bot<token>/<method>`, by GET and POST, and `/file/bot<token>/<path>`. */
 export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -67,8 +67,8 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     setWebhook: (bot, fields) => described(updates.setWebhook(bot, fields)),
     deleteWebhook: (bot, fields) => described(updates.deleteWebhook(bot, fields)),
     getWebhookInfo: (bot) => ({ result: updates.getWebhookInfo(bot) }),
-    getUpdates: async (bot, fields, reply) => ({
-      result: await updates.getUpdates(bot, fields, signalOfDisconnect(reply)),
+    getUpdates: async (bot, fields, request) => ({
+      result: await untilDisconnect(request, (disconnected) => updates.getUpdates(bot, fields, disconnected)),
     }),
   };
 
@@ -77,7 +77,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
       method: ['GET', 'POST'],
       url: `/bot:token/${name}`,
       refusal: describeError(new TelegramError(400, 'Bad Request: refused by a test')),
-      handler: (request, reply) => respond(reply, () => call(name, request, reply)),
+      handler: (request, reply) => respond(reply, () => call(name, request)),
     });
   app.all('/bot:token/:method', (request, reply) =>
     respond(reply, () => {
@@ -103,13 +103,13 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     }
   });
 
-  async function call(name: MethodName, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+  async function call(name: MethodName, request: FastifyRequest): Promise<Outcome> {
     const bot = requireBot(request);
     let fields: Fields = {};
     try {
       fields = await readCall(request);
       faults.assertNone(bot, fields);
-      const outcome = await handlers[name](bot, fields, reply);
+      const outcome = await handlers[name](bot, fields, request);
       deps.record?.({ method: name, bot: bot.username, fields: withoutContents(fields), error: null });
       return outcome;
     } catch (error) {
@@ -152,11 +152,16 @@ function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(error.status).send(describeError(error));
 }
 
-/** Aborted when the response is closed, not the socket: that one outlives the request, and would gather a listener of each. */
-function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
+/** Runs work with a signal of the end of the connection. A connection has many requests, so its listener ends with the work. */
+async function untilDisconnect<T>({ raw }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const disconnected = new AbortController();
-  raw.once('close', () => disconnected.abort());
-  return disconnected.signal;
+  const end = () => disconnected.abort();
+  raw.socket.once('close', end);
+  try {
+    return await work(disconnected.signal);
+  } finally {
+    raw.socket.off('close', end);
+  }
 }
 
 function withoutContents(fields: Fields): Fields {

@@ -13,14 +13,14 @@ const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
+export const adminOrderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 const units = () => z.array(quantity()).check(z.minLength(1), z.maxLength(MAX_CLAIMED_UNITS));
 
 const adminOrder = z.object({
   id: id(),
   version: version(),
   createdAt: dateTime(),
-  status: z.enum(orderStatuses),
+  status: z.enum(adminOrderStatuses),
   productId: id(),
   productName: z.string(),
   quantity: z.int(),
@@ -138,7 +138,7 @@ export const adminOrderCalls = {
       ...idsFilter,
       ...createdFilters,
       ...orderPeriodFilters,
-      status: z.optional(z.enum(orderStatuses)),
+      status: z.optional(z.enum(adminOrderStatuses)),
       paymentStatus: z.optional(z.enum(adminPaymentStatuses)),
       method: z.optional(z.enum(paymentMethods)),
       productId: z.optional(id()),

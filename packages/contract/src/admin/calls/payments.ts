@@ -19,7 +19,7 @@ export const adminPaymentStatuses = [
   'underpaid',
   'refunded',
 ] as const;
-const purposes = ['orders', 'top_up', 'domain', 'prize', 'partner_promo'] as const;
+export const adminPaymentPurposes = ['orders', 'top_up', 'domain', 'prize', 'partner_promo'] as const;
 const providers = ['crystalpay', 'cryptobot'] as const;
 const caseStatuses = ['open', 'solved'] as const;
 const caseSolutions = ['paid_back', 'credited', 'dismissed', 'ended'] as const;
@@ -29,7 +29,7 @@ const adminPayment = z.object({
   version: version(),
   createdAt: dateTime(),
   status: z.enum(adminPaymentStatuses),
-  purpose: z.enum(purposes),
+  purpose: z.enum(adminPaymentPurposes),
   method: z.enum(paymentMethods),
   system: z.nullable(z.string()),
   amount: roubles(),
@@ -113,7 +113,7 @@ export const paymentCalls = {
       ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(adminPaymentStatuses)),
-      purpose: z.optional(z.enum(purposes)),
+      purpose: z.optional(z.enum(adminPaymentPurposes)),
       method: z.optional(z.enum(paymentMethods)),
       buyerId: z.optional(id()),
     }),

@@ -1,26 +1,23 @@
-import type { LuckKind } from '@lotok/contract';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { sql } from 'kysely';
 import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 
-const prize = sql`(d.prizes::json -> d.prize_index)`;
-const kind = sql<LuckKind>`(${prize} ->> 'kind')`;
-const name = sql<string>`coalesce(${prize} ->> 'product', ${prize} ->> 'amount', ${prize} ->> 'percent')`;
 /** A draw never changes. */
 const version = sql<number>`1`;
 
+// Each draw has its order. A left join to a unique key is left out where nothing is read of it: in the total.
 const drawRows = (db: Db) =>
   db
     .selectFrom('luck_draws as d')
-    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
     .leftJoin('users as u', 'u.buyer_id', 'o.buyer_id')
     .select([
       'd.id',
       version.as('version'),
       'd.key',
       'd.order_id as orderId',
-      'o.buyer_id as buyerId',
+      sql.ref<number>('o.buyer_id').as('buyerId'),
       'u.login',
       'd.prizes as table',
       sql<number>`d.prize_index`.as('place'),
@@ -41,8 +38,8 @@ const sorts = {
   orderId: sql.ref('d.order_id'),
   buyerId: sql.ref('o.buyer_id'),
   login: sql.ref('u.login'),
-  kind,
-  prize: name,
+  kind: sql.ref('d.won_kind'),
+  prize: sql.ref('d.won'),
   credited: sql.ref('d.credited_kopecks'),
   isCreditedInstead: sql.ref('d.is_credited_instead'),
   promoCodeId: sql.ref('d.promo_code_id'),
@@ -56,9 +53,10 @@ export async function listDrawRows(db: Db, query: ParsedAdminQuery<'GET luckDraw
   let rows = drawRows(db);
   if (q)
     rows = rows.where(
-      sql<boolean>`(d.order_id = ${toNumber(q)}::bigint or lower(u.login) like ${beginningWith(q.toLowerCase())})`,
+      sql<boolean>`d.order_id in (select ${toNumber(q)}::bigint union all
+        select o.id from orders o join users u on u.buyer_id = o.buyer_id where lower(u.login) like ${beginningWith(q.toLowerCase())})`,
     );
-  if (wanted) rows = rows.where(kind, '=', wanted);
+  if (wanted) rows = rows.where('d.won_kind', '=', wanted);
   if (createdFrom) rows = rows.where('d.drawn_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('d.drawn_at', '<', endOf(createdTo));
   return readListPage(rows, sorts, query);

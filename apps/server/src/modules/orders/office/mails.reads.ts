@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, notNull, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
 const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
   when mails.given_up_at is not null then 'failed' else 'waiting' end`;
@@ -33,12 +34,12 @@ export type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTak
 
 const sorts = {
   id: sql.ref('id'),
-  version,
+  version: notNull(version),
   createdAt: notNull(sql.ref('created_at')),
   kind: sql.ref('kind'),
   recipient: sql.ref('recipient'),
   language: sql.ref('language'),
-  status,
+  status: notNull(status),
   sentAt: sql.ref('sent_at'),
   failedAt: sql.ref('given_up_at'),
   buyerId: sql.ref('buyer_id'),

@@ -14,9 +14,9 @@ export function inPeriods<DB, TB extends keyof DB, Row>(
   if (completedTo) filtered = filtered.where(sql<boolean>`orders.completed_at < ${endOf(completedTo)}`);
   if (refundedFrom || refundedTo)
     filtered = filtered.where(
-      sql<boolean>`orders.id in (select r.order_id from refunds r
+      sql<boolean>`orders.id = any(array(select r.order_id from refunds r
         where r.created_at >= ${refundedFrom ? new Date(refundedFrom) : '-infinity'}
-          and r.created_at < ${refundedTo ? endOf(refundedTo) : 'infinity'})`,
+          and r.created_at < ${refundedTo ? endOf(refundedTo) : 'infinity'}))`,
     );
   return filtered;
 }

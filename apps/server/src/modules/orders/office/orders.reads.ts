@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { paymentMethods } from '@lotok/contract';
+import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
+import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods } from './order-periods.reads.ts';
 
 /** Grows with each status of an order and with each refunded unit. */
@@ -9,7 +11,7 @@ const version = sql<number>`case orders.status when 'processing' then 1 when 'co
   + orders.refunded_quantity`;
 
 // Left joins to unique keys: a count leaves them out.
-const orderRows = (db: Db | Tx) =>
+export const orderRows = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.payment_id')
@@ -41,11 +43,11 @@ const orderRows = (db: Db | Tx) =>
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
 
-const sorts = {
+export const orderSorts = {
   id: sql.ref('orders.id'),
-  version,
+  version: notNull(version),
   createdAt: notNull(sql.ref('orders.created_at')),
-  status: sql.ref('orders.status'),
+  status: oneOf(sql.ref('orders.status'), adminOrderStatuses),
   productId: sql.ref('orders.product_id'),
   productName: sql.ref('orders.product_name'),
   quantity: sql.ref('orders.quantity'),
@@ -54,8 +56,8 @@ const sorts = {
   base: sql.ref('orders.base_kopecks'),
   refunded: sql.ref('orders.refunded_kopecks'),
   paymentId: sql.ref('orders.payment_id'),
-  paymentStatus: sql.ref('payments.status'),
-  method: sql.ref('payments.method'),
+  paymentStatus: oneOf(sql.ref('payments.status'), adminPaymentStatuses),
+  method: oneOf(sql.ref('payments.method'), paymentMethods),
   buyerId: sql.ref('orders.buyer_id'),
   login: sql.ref('users.name'),
   email: sql.ref('orders.email'),
@@ -78,7 +80,7 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (paymentId !== undefined) rows = rows.where('orders.payment_id', '=', paymentId);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
-  return readListPage(inPeriods(rows, query), sorts, query);
+  return readListPage(inPeriods(rows, query), orderSorts, query);
 }
 
 /** An order with the end of its warranty; null when there is none. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { containing, endOf, notNull, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
 const ofSales = (value: string) =>
   sql<number>`(select coalesce(${sql.raw(value)}, 0)::bigint from bot_sales s where s.bot_id = bots.id)`;

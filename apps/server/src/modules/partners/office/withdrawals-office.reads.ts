@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { containing, endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
 const needsOperator = sql<boolean>`(withdrawals.state = 'asked' and not withdrawals.is_automatic)`;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
 const version = sql<number>`case state when 'open' then 1 else 2 end`;
 
@@ -28,7 +29,7 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTak
 
 const sorts = {
   id: sql.ref('id'),
-  version,
+  version: notNull(version),
   createdAt: notNull(sql.ref('created_at')),
   kind: sql.ref('kind'),
   status: sql.ref('state'),

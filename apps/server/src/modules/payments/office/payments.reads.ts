@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, notNull, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { paymentMethods } from '@lotok/contract';
+import { adminPaymentPurposes, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
+import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
 
 /** 1 while a payment is open, then more with each further state. */
 const version = sql<number>`case payments.status when 'created' then 1 when 'pending' then 2 when 'paid' then 4
@@ -31,11 +33,11 @@ export type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['exec
 
 const sorts = {
   id: sql.ref('payments.id'),
-  version,
+  version: notNull(version),
   createdAt: notNull(sql.ref('payments.created_at')),
-  status: sql.ref('payments.status'),
-  purpose: sql.ref('payments.purpose'),
-  method: sql.ref('payments.method'),
+  status: oneOf(sql.ref('payments.status'), adminPaymentStatuses),
+  purpose: oneOf(sql.ref('payments.purpose'), adminPaymentPurposes),
+  method: oneOf(sql.ref('payments.method'), paymentMethods),
   system: sql.ref('payments.system'),
   amount: sql.ref('payments.amount_kopecks'),
   invoiceId: sql.ref('payments.invoice_id'),

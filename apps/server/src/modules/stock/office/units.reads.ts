@@ -2,6 +2,7 @@ import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
 import { endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import { type Db, PLANNED_EACH_TIME, type Tx } from '../../../platform/database/index.ts';
+import { notNull } from '../../../platform/sorted-ids.reads.ts';
 import type { Sealed, Vault } from '../../../platform/secrets.ts';
 import { fragmentsOfSearch } from '../unit-fragments.ts';
 
@@ -11,15 +12,16 @@ const state = sql<State>`case when units.order_id is null then 'available' when 
 /** 1, and more with each step from the stock to the buyer. */
 const version = sql<number>`1 + num_nonnulls(units.order_id, units.sold_at)`;
 
+// Each unit has its product. A left join to a unique key is left out where nothing is read of it: in the total.
 const unitRows = (db: Db | Tx) =>
   db
     .selectFrom('units')
-    .innerJoin('products', 'products.id', 'units.product_id')
+    .leftJoin('products', 'products.id', 'units.product_id')
     .select([
       'units.id',
       version.as('version'),
       'units.product_id as productId',
-      'products.name as productName',
+      sql.ref<string>('products.name').as('productName'),
       'units.batch_id as batchId',
       'units.order_id as orderId',
       state.as('state'),
@@ -32,12 +34,12 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTak
 
 const sorts = {
   id: sql.ref('units.id'),
-  version,
+  version: notNull(version),
   productId: sql.ref('units.product_id'),
   productName: sql.ref('products.name'),
   batchId: sql.ref('units.batch_id'),
   orderId: sql.ref('units.order_id'),
-  state,
+  state: notNull(state),
   cost: sql.ref('units.cost_kopecks'),
   createdAt: sql.ref('units.created_at'),
   soldAt: sql.ref('units.sold_at'),

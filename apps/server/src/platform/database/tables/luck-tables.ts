@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
 /** The tables of the promotion "Try your luck". */
@@ -35,5 +35,7 @@ export type LuckTables = {
     is_credited_instead: Generated<boolean>;
     promo_code_id: ColumnType<number | null, number | null | undefined, number | null>;
     prize_order_id: ColumnType<number | null, number | null | undefined, number | null>;
+    won_kind: GeneratedAlways<string | null>;
+    won: GeneratedAlways<string | null>;
   };
 };

@@ -1,0 +1,92 @@
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { withoutUnusedJoins } from './database/unused-joins.ts';
+
+/** The order of a list: by a field, without a value last, and by id, both in one direction. */
+export type Sorting = { id: Expression<unknown>; field: Expression<unknown>; direction: 'asc' | 'desc' };
+/** Rows of a list that follow each other: those of a condition, sorted by an expression and by id, or by id alone. */
+type Section = { where: Expression<boolean> | null; by: Expression<unknown> | null };
+
+const withoutNulls = new WeakSet<Expression<unknown>>();
+const valuesOf = new WeakMap<Expression<unknown>, readonly string[]>();
+
+/** An expression that is null in no row. PostgreSQL knows it of the columns of the list's own table. */
+export function notNull<E extends Expression<unknown>>(expression: E): E {
+  withoutNulls.add(expression);
+  return expression;
+}
+
+/** A column with an index that always has one of a few values: lower-case letters, which every database sorts alike. */
+export function oneOf<E extends Expression<unknown>>(column: E, values: readonly string[]): E {
+  valuesOf.set(column, values.toSorted());
+  return column;
+}
+
+/**
+ * The sections of a list, in its order. One sort of all rows could follow no index: those without a value are at the end in both
+ * directions, and a left join has to look at each of them. A few values are one section each, because the rows of one are found
+ * or passed over by id.
+ */
+function sectionsOf({ id, field, direction }: Sorting): Section[] {
+  if (field === id) return [{ where: null, by: null }];
+  if (withoutNulls.has(field)) return [{ where: null, by: field }];
+  const values = valuesOf.get(field);
+  if (!values)
+    return [
+      { where: sql<boolean>`${field} is not null`, by: field },
+      { where: sql<boolean>`${field} is null`, by: null },
+    ];
+  const sections = values.map((value) => ({ where: sql<boolean>`${field} = ${value}`, by: null }));
+  return direction === 'asc' ? sections : sections.reverse();
+}
+
+/**
+ * Selects the ids of some rows of a list with many rows; `isFromEnd` counts `offset` from its last row. PostgreSQL reads the sections one after
+ * the other and stops when it has enough, so the rows of a first page cost the same in a large table.
+ */
+export function selectIdsOfMany<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  sorting: Sorting,
+  { limit, offset, isFromEnd = false }: { limit: number; offset: number; isFromEnd?: boolean },
+): RawBuilder<{ id: number }> {
+  const { id } = sorting;
+  const direction = sql.raw((sorting.direction === 'asc') === isFromEnd ? 'desc' : 'asc');
+  const sections = sectionsOf(sorting).map(({ where, by }) =>
+    withoutUnusedJoins(
+      rows
+        .clearSelect()
+        .select(sql<number>`${id}`.as('id'))
+        .$if(where !== null, (section) => section.where(where as Expression<boolean>))
+        .$if(by !== null, (section) => section.orderBy(sql`${by} ${direction}`))
+        .orderBy(sql`${id} ${direction}`)
+        .limit(offset + limit),
+    ),
+  );
+  if (isFromEnd) sections.reverse();
+  const all = sql.join(
+    sections.map((section) => sql`(${section})`),
+    sql` union all `,
+  );
+  return sql<{ id: number }>`select id from (${all}) as sections limit ${limit} offset ${offset}`;
+}
+
+/**
+ * Selects the ids of some rows of a list with few rows. All of them are found by their conditions and then sorted (`offset 0` keeps
+ * PostgreSQL from another plan): walking a large table in the order of the list until it has found them would take longer, above all
+ * when they are at its other end.
+ */
+export function selectIdsOfFew<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { id, field, direction }: Sorting,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<{ id: number }> {
+  const found = withoutUnusedJoins(
+    rows
+      .clearSelect()
+      .select([sql<number>`${id}`.as('id'), sql`${field}`.as('field')])
+      .offset(0),
+  );
+  const by = sql.raw(direction);
+  return sql<{ id: number }>`select id from (${found}) as found order by field ${by} nulls last, id ${by}
+    limit ${limit} offset ${offset}`;
+}

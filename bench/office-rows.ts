@@ -1,0 +1,142 @@
+const DAY_MS = 86_400_000;
+/** An answer is compared with the same work without a shop: a list of orders with its total, or sums of a month. */
+type Row = { what: string; paths: (n: number) => string; base: '/orders' | '/sums' };
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+/** Another day each time, so that no dashboard is cached. */
+const dashboard = (days: number): Row => ({
+  what: `dashboard, ${days} days`,
+  paths: (n) => `dashboard?from=${day(days - 1 + n)}&to=${day(n)}&compare=true`,
+  base: '/sums',
+});
+const each = (what: string, ...paths: string[]): Row => ({
+  what,
+  paths: (n) => paths[n % paths.length] ?? '',
+  base: '/orders',
+});
+/** First pages in both directions. */
+const sorted = (what: string, resource: string, ...fields: string[]): Row =>
+  each(what, ...fields.flatMap((field) => ['asc', 'desc'].map((order) => `${resource}?sort=${field}&order=${order}`)));
+
+/** What an operator opens all day: the dashboard, and each large list with its filters and sorts. */
+export function officeRows(orders: number): Row[] {
+  return [
+    ...[1, 30, 90, 365].map(dashboard),
+    { what: 'orders, first pages', paths: (n) => `orders?page=${1 + (n % 5)}`, base: '/orders' },
+    { what: 'orders, page 20 000', paths: (n) => `orders?page=${Math.floor(orders / 50) - n}`, base: '/orders' },
+    { what: 'orders, last pages', paths: (n) => `orders?page=${Math.floor(orders / 25) - n}`, base: '/orders' },
+    each(
+      'orders by status, method, day',
+      'orders?status=completed',
+      'orders?status=refunded',
+      'orders?paymentStatus=paid',
+      'orders?paymentStatus=expired',
+      'orders?method=balance',
+      `orders?createdFrom=${day(7)}`,
+      `orders?completedFrom=${day(30)}&completedTo=${day(1)}`,
+      `orders?refundedFrom=${day(30)}`,
+    ),
+    each(
+      'orders of the shop’s first days',
+      `orders?createdTo=${day(360)}`,
+      `orders?completedTo=${day(355)}&sort=createdAt&order=desc`,
+      `orders?refundedTo=${day(180)}&sort=createdAt&order=desc`,
+      'orders?sort=completedAt&order=asc',
+    ),
+    { what: 'orders by number', paths: (n) => `orders?q=${((n * 7_919) % orders) + 1}`, base: '/orders' },
+    sorted(
+      'orders, sorted',
+      'orders',
+      'createdAt',
+      'completedAt',
+      'status',
+      'price',
+      'productName',
+      'refunded',
+      'email',
+    ),
+    sorted('orders, sorted by other tables', 'orders', 'method', 'paymentStatus', 'login', 'bot'),
+    sorted(
+      'orders, sorted by other fields',
+      'orders',
+      'version',
+      'quantity',
+      'base',
+      'secretKey',
+      'buyerId',
+      'paymentId',
+    ),
+    each(
+      'payments',
+      'payments',
+      'payments?status=paid',
+      'payments?method=cryptobot',
+      'payments?q=inv500000',
+      `payments?page=${orders / 50}`,
+    ),
+    sorted('payments, sorted', 'payments', 'createdAt', 'paidAt', 'status', 'amount', 'method'),
+    sorted('payments, sorted by other fields', 'payments', 'login', 'purpose', 'invoiceId', 'expiresAt', 'version'),
+    each(
+      'users',
+      'users',
+      'users?q=buyer_50',
+      'users?q=buyer5000@example',
+      'users?isBlocked=true',
+      'users?sort=login',
+      'users?sort=balance&order=desc',
+      `users?page=${orders / 2_500}`,
+    ),
+    each(
+      'audit log',
+      'audit',
+      'audit?q=operator_3',
+      'audit?q=nothing',
+      'audit?operator=operator_3',
+      'audit?resource=products&resourceId=77',
+    ),
+    each(
+      'e-mails',
+      'mails',
+      'mails?status=sent',
+      'mails?q=buyer50',
+      'mails?kind=goods',
+      `mails?page=${orders / 50}`,
+      'mails?sort=createdAt&order=desc',
+    ),
+    sorted('e-mails, sorted', 'mails', 'kind', 'status', 'recipient', 'sentAt', 'failedAt'),
+    each(
+      'tickets, domains, their orders',
+      'tickets?status=open',
+      'tickets?sort=createdAt',
+      'tickets?sort=productName',
+      'domains?q=name77',
+      'domains?status=expires_soon',
+      'domains?sort=login',
+      'domainOrders?status=completed',
+      'domainOrders?sort=login',
+    ),
+    sorted('claims', 'claims', 'createdAt', 'status', 'productName', 'login', 'waitingSince'),
+    sorted('units', 'units', 'createdAt', 'productName', 'soldAt', 'state', 'cost'),
+    each(
+      'units of a product, a batch, an order',
+      'units?productId=77',
+      'units?batchId=77',
+      'units?orderId=77',
+      'units?state=available',
+      'batches?sort=productName',
+    ),
+    sorted('uses of promo codes', 'promoUses', 'createdAt', 'login', 'status', 'amount'),
+    sorted('draws', 'luckDraws', 'createdAt', 'login', 'kind', 'prize'),
+    sorted('bots', 'bots', 'sales', 'revenue', 'earnings', 'visitors', 'buyers'),
+    each(
+      'cases, corrections, withdrawals, jobs, codes',
+      'cases?status=open',
+      'cases?sort=amount',
+      'corrections?sort=userLogin',
+      'withdrawals?sort=login',
+      'jobs?status=failed',
+      'promoCodes?sort=uses',
+      'stockAlerts',
+    ),
+  ];
+}
