@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { languages } from '@lotok/i18n';
+import { type Language, languages } from '@lotok/i18n';
 import { takeOfficeScreenshots } from './screens/take-office-screenshots.ts';
 import { takeScreenshots, writeIndex } from './screens/take-screenshots.ts';
+import { takeTelegramScreenshots } from './screens/take-telegram-screenshots.ts';
 import { screens } from './screens/screens.ts';
 import { isShownAt, type Variant } from './screens/screen.ts';
 import { prepareFixtures } from './screens/fixtures.ts';
@@ -55,6 +56,9 @@ try {
           isSelected(name, { language, width }),
         )),
       );
+  // One language after the other: each walks through the chats once.
+  for (const language of languages.filter(areChatsSelected))
+    pictures.push(...(await takeTelegramScreenshots(browser, fixtures, language, { folder, widths, isSelected })));
   await writeIndex(path.join(folder, 'index.html'), pictures.sort());
   process.stdout.write(`${pictures.length} pictures are in ${folder}\n`);
   for (const reason of missing) process.stderr.write(`Missing: ${reason}\n`);
@@ -62,6 +66,14 @@ try {
 } finally {
   await browser.close();
   await shop?.close();
+}
+
+/** Whether some picture of a chat is wanted in a language. */
+function areChatsSelected(language: Language): boolean {
+  const names = args.filter((word) => /^[a-z]{3}/.test(word));
+  const isNamed = names.length === 0 || names.some((word) => word.startsWith('telegram'));
+  const wanted = args.filter((word) => (languages as readonly string[]).includes(word));
+  return isNamed && (wanted.length === 0 || wanted.includes(language));
 }
 
 function isSelected(name: string, { language, width }: Variant): boolean {

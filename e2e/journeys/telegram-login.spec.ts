@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { createAccount, enterAsUser, readTokens } from '../steps/accounts.ts';
 import { openPage } from '../steps/guest.ts';
+import { addPerson } from '../steps/telegram.ts';
 
 /** Goes from the sign-in page to the page of Telegram and chooses a person there. */
 async function signInAs(page: Page, person: string): Promise<void> {
@@ -60,56 +61,37 @@ test.describe('the page of a link from the chat', () => {
   });
 });
 
-test.describe('the settings of the bot', () => {
-  test('offer a link as a button and as a QR code, and show by themselves that Telegram is connected', async ({
-    page,
-    context,
-    call,
-  }) => {
-    const account = await createAccount(call);
-    await enterAsUser(context, account);
-    let linked: object | null = null;
-    let news = { orders: true, refunds: true, tickets: true, domains: true };
-    // The journeys' shop has no bot: its answers are those of a shop that has one.
-    await page.route('**/api/telegram/getStatus*', (route) =>
-      route.fulfill({ json: { linked, is_offered: true, news } }),
-    );
-    await page.route('**/api/telegram/createLink', (route) =>
-      route.fulfill({
-        json: { url: 'https://t.me/bot?start=link_x', expires_at: new Date(Date.now() + 600_000).toISOString() },
-      }),
-    );
-    await page.route('**/api/telegram/updateNews', (route) => {
-      ({ news } = route.request().postDataJSON() as { news: typeof news });
-      return route.fulfill({ json: { ok: true } });
-    });
-    await context.route('https://t.me/**', (route) => route.fulfill({ body: 'the bot' }));
-    await openPage(page, '/profile/settings');
-    const section = page.getByRole('region', { name: 'Бот в Telegram' });
-    const opening = context.waitForEvent('page');
-    await section.getByRole('button', { name: 'Подключить Telegram' }).click();
-    const tab = await opening;
-    await tab.waitForURL('https://t.me/bot?start=link_x');
-    await expect(section.getByRole('img', { name: 'QR-код ссылки на бота' })).toBeVisible();
-    await expect(section.getByRole('link', { name: 'Открыть бота' })).toHaveAttribute(
-      'href',
-      'https://t.me/bot?start=link_x',
-    );
-    linked = { username: 'anna_ru', first_name: 'Анна' };
-    await expect(section.getByText('Подключён @anna_ru')).toBeVisible();
-    await expect(page.getByText('Telegram подключён.')).toBeVisible();
-    const orders = section.getByRole('switch', { name: 'Заказ выполнен' });
-    await orders.click();
-    await expect(orders).not.toBeChecked();
-    expect(news).toEqual({ orders: false, refunds: true, tickets: true, domains: true });
+test('the settings offer the bot as a button and as a QR code, and show by themselves what happens in the chat', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
+  await enterAsUser(context, account);
+  await addPerson(context, { name: 'Зинаида' });
+  await openPage(page, '/profile/settings');
+  const section = page.getByRole('region', { name: 'Бот в Telegram' });
+  const opening = context.waitForEvent('page');
+  await section.getByRole('button', { name: 'Подключить Telegram' }).click();
+  const chat = await opening;
+  await expect(section.getByRole('img', { name: 'QR-код ссылки на бота' })).toBeVisible();
+  const link = section.getByRole('link', { name: 'Открыть бота' });
+  await expect(link).toHaveAttribute('href', /\/sandbox\/telegram\?bot=lotok_goods_bot&start=link_/);
+  await expect(chat).toHaveURL((await link.getAttribute('href')) ?? '');
+  await chat.getByRole('button', { name: 'Начать' }).click();
+  await expect(chat.getByRole('log')).toContainText(`чат подключён к аккаунту ${account.login}`);
 
-    await page.route('**/api/telegram/unlink', (route) => {
-      linked = null;
-      return route.fulfill({ json: { ok: true } });
-    });
-    await section.getByRole('button', { name: 'Отключить' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Отключить Telegram?' });
-    await dialog.getByRole('button', { name: 'Отключить' }).click();
-    await expect(section.getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
-  });
+  await expect(section.getByText('Подключён Зинаида')).toBeVisible();
+  await expect(page.getByText('Telegram подключён.')).toBeVisible();
+  const orders = section.getByRole('switch', { name: 'Заказ выполнен' });
+  await orders.click();
+  await expect(orders).not.toBeChecked();
+  const { news } = await call('telegram/getStatus', {}, { token: account.token });
+  expect(news).toEqual({ orders: false, refunds: true, tickets: true, domains: true });
+
+  await section.getByRole('button', { name: 'Отключить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отключить Telegram?' });
+  await dialog.getByRole('button', { name: 'Отключить' }).click();
+  await expect(section.getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
+  expect((await call('telegram/getStatus', {}, { token: account.token })).linked).toBeNull();
 });

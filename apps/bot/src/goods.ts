@@ -28,7 +28,7 @@ export function goodsMessage(
   const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
   const goods = content ?? '';
   const isText = quantity <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
-  const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(name.slice(0, CAPTION_NAME_CHARACTERS))} × ${t('bot.pieces', { count: quantity })}`;
+  const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(name.slice(0, CAPTION_NAME_CHARACTERS))} ×\u00a0${t('bot.pieces', { count: quantity })}`;
   const warranty =
     until && Date.parse(until) > Date.now() ? t('bot.order.warranty', { until: formatMoment(language, until) }) : null;
   const units = goods

@@ -24,6 +24,19 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
+/** A text of which a chat shows three lines until the person opens it. */
+export function foldedQuote(text: string): string {
+  return `<blockquote expandable>${escapeHtml(text)}</blockquote>`;
+}
+
+/** Cuts a text to a number of characters at the end of a sentence or of a line; without such an end near, as {@link cut} does. */
+export function cutAtSentence(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const ends = [...text.slice(0, maxCharacters + 1).matchAll(/(?<=[.!?…;])\s|\n/g)].map(({ index }) => index);
+  const last = ends.at(-1) ?? 0;
+  return last > maxCharacters / 2 ? text.slice(0, last) : cut(text, maxCharacters);
+}
+
 /** Cuts a text to a number of characters, at the end of a word where one is near. */
 export function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;

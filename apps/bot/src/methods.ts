@@ -1,6 +1,6 @@
 import type { Output, PaymentMethod, PaymentSystem } from '@lotok/contract';
-import { formatRoubles } from '@lotok/money';
 import type { BotContext } from './context.ts';
+import { formatLimit } from './format-limit.ts';
 
 export type OfferedMethod = Output<'payments/getMethods'>[number];
 export type MethodId = Exclude<PaymentMethod, 'crystalpay'> | PaymentSystem;
@@ -48,12 +48,12 @@ function limitOf(
 ): { mark: string | null; obstacle: string | null } {
   const minimum = (isTopUp ? offered.min_top_up_amount : null) ?? offered.min_amount;
   if (offered.is_away) return { mark: t('bot.method.away'), obstacle: t('bot.method.chosenAway') };
-  const atLeast = formatRoubles(minimum);
+  const atLeast = formatLimit(minimum);
   if (amount < minimum && offered.method !== 'balance')
     return { mark: t('bot.method.from', { amount: atLeast }), obstacle: t('bot.method.minimum', { amount: atLeast }) };
   const { max_amount: maximum } = offered;
   if (maximum !== undefined && amount > maximum) {
-    const atMost = formatRoubles(maximum);
+    const atMost = formatLimit(maximum);
     return { mark: t('bot.method.to', { amount: atMost }), obstacle: t('bot.method.maximum', { amount: atMost }) };
   }
   return { mark: null, obstacle: null };

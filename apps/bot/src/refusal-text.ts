@@ -1,7 +1,7 @@
 import { type ErrorCode, type PromoRefusal } from '@lotok/contract';
 import { paramsOf } from '@lotok/client';
-import { formatRoubles } from '@lotok/money';
 import type { BotContext } from './context.ts';
+import { formatLimit } from './format-limit.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -12,7 +12,7 @@ export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string })
   const quantity = paramsOf(error, 'QUANTITY_LIMIT');
   if (quantity) return ctx.t('bot.refusal.quantity', { minimum: quantity.minimum, maximum: quantity.maximum ?? 0 });
   const amount = paramsOf(error, 'METHOD_UNAVAILABLE');
-  if (amount) return ctx.t('bot.method.maximum', { amount: formatRoubles(amount.maximum) });
+  if (amount) return ctx.t('bot.method.maximum', { amount: formatLimit(amount.maximum) });
   const promo = paramsOf(error, 'PROMO_INVALID');
   if (promo) return promoText(ctx, promo.reason, promo.minimum);
   const limit = paramsOf(error, 'RATE_LIMITED');
@@ -22,5 +22,5 @@ export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string })
 
 /** Why a promo code gives no discount. */
 export function promoText(ctx: Pick<BotContext, 't'>, reason: PromoRefusal, minimum = 0): string {
-  return ctx.t(`bot.promo.${reason}`, { amount: formatRoubles(minimum) });
+  return ctx.t(`bot.promo.${reason}`, { amount: formatLimit(minimum) });
 }

@@ -34,7 +34,7 @@ export function dataOf(...parts: readonly (string | number)[]): string {
 /** Two buttons in a row where both are short. */
 export function inRows(buttons: readonly InlineKeyboardButton[]): InlineKeyboardButton[][] {
   const rows: InlineKeyboardButton[][] = [];
-  const isShort = ({ text }: InlineKeyboardButton) => text.length <= HALF_ROW_CHARACTERS;
+  const isShort = ({ text }: InlineKeyboardButton) => widthOf(text) <= HALF_ROW_CHARACTERS;
   for (const next of buttons) {
     const last = rows.at(-1);
     if (last?.length === 1 && last.every(isShort) && isShort(next)) last.push(next);
@@ -42,6 +42,10 @@ export function inRows(buttons: readonly InlineKeyboardButton[]): InlineKeyboard
   }
   return rows;
 }
+
+/** A Chinese character is as wide as two letters. */
+const widthOf = (text: string) =>
+  text.length + (text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0);
 
 /** Buttons in rows of so many. */
 export function inColumns(buttons: readonly InlineKeyboardButton[], columns: number): InlineKeyboardButton[][] {
@@ -95,4 +99,4 @@ export async function notify(ctx: BotContext, text: string): Promise<void> {
 const CALLBACK_TEXT_CHARACTERS = 200;
 const CALLBACK_DATA_BYTES = 64;
 /** About what half the width of a phone has room for. */
-const HALF_ROW_CHARACTERS = 18;
+const HALF_ROW_CHARACTERS = 16;

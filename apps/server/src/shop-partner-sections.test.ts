@@ -33,7 +33,7 @@ describe('the mark-up of a bot', () => {
     await openBot(person, botId);
     await person.tap(`pt:m:${botId}`, /Наценка: 0 %\n/);
     const { text } = await person.tap(`pt:ms:${botId}:a:30`, /Наценка: 30 %/);
-    expect(plain(text)).toMatch(/цена магазина .*, покупатель заплатит /);
+    expect(plain(text)).toMatch(/Цена магазина — .*, в вашем боте — /);
     await person.tap(`pt:mt:${botId}:a`, /от 0 до 300/);
     for (const wrong of ['301', '-5', '1.5', 'много']) await person.say(wrong, /Нужно целое число от 0 до 300/);
     await person.say(' 300 % ', /Наценка: 300 %/);
@@ -45,7 +45,7 @@ describe('the mark-up of a bot', () => {
     await person.say(name, /Выберите товар/);
     await person.tap(`pt:mo:${botId}:p${id}`, /общая наценка, 10 %/);
     const own = await person.tap(`pt:ms:${botId}:p${id}:50`, /своя наценка, 50 %/);
-    expect(plain(own.text)).toContain(`цена магазина ${roubles(100)}, покупатель заплатит ${roubles(150)}`);
+    expect(plain(own.text)).toContain(`Цена магазина — ${roubles(100)}, в вашем боте — ${roubles(150)}`);
     await person.tap(`pt:m:${botId}`, /Наценка: 10 %\n/);
     await person.tap(`pt:ml:${botId}:1`, /Отдельные наценки/);
     await person.tap(`pt:mo:${botId}:p${id}`, /своя наценка, 50 %/);

@@ -1,10 +1,18 @@
 import type { World } from './shop.ts';
-import type { addPerson } from './telegram-person.ts';
+import type { addPerson, ShownMessage } from './telegram-person.ts';
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
 /** Texts as a test compares them: with plain spaces. */
 export const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
+
+/** Turns the pages of the catalogue until one has the category, and opens it. */
+export async function openCategory(person: Person, name: string): Promise<ShownMessage> {
+  const isShown = ({ buttons }: ShownMessage) => buttons.flat().some(({ text }) => plain(text) === name);
+  let page = await person.write('/catalog');
+  while (!isShown(page)) page = await person.press(/^\d+ ›$/);
+  return person.press(name);
+}
 
 /** Opens a product by its link. */
 export const openProduct = (person: Person, productId: number) => person.write(`/start p_${productId}`);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Area, pageAreas, readArea } from './compile.ts';
+import { type Area, pageAreas, readArea, serverAreas } from './compile.ts';
 import { fillLimits } from './fill-limits.ts';
 import { isGivenUpIn, listGivenUp, readGivenUp } from './glossary.ts';
 import { type Language, languages } from './languages.ts';
 
-const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
+const areas: Area[] = [...Object.values(pageAreas).flat(), ...serverAreas];
 
 async function textsOf(language: Language): Promise<[key: string, text: string][]> {
   return (await Promise.all(areas.map((area) => readArea(language, area)))).flatMap((texts) => Object.entries(texts));
@@ -30,10 +30,12 @@ test('a text ends with a full stop in every language or in none', async () => {
 });
 
 test('error texts and texts of two sentences end with a full stop', async () => {
-  const ofTwoSentences = /(?:\. |。)\p{L}.{8,}[^.。…:：]$/u;
+  const ofTwoSentences = /(?:\. |。)\p{L}.{8,}[^.?。？…:：]$/u;
+  const endsWithReason = /[:：] ?\{\w+\}$/;
   for (const language of languages) {
     const open = (await textsOf(language)).filter(
-      ([key, text]) => !hasStop(text) && (key.startsWith('error.') || ofTwoSentences.test(text)),
+      ([key, text]) =>
+        !hasStop(text) && !endsWithReason.test(text) && (key.startsWith('error.') || ofTwoSentences.test(text)),
     );
     expect(open.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
   }

@@ -3,6 +3,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatLimit } from '../format-limit.ts';
 import { listMethods } from '../methods.ts';
 import { nonceOf } from '../nonce.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -20,7 +21,7 @@ balance.callbackQuery('t', async (ctx) => {
   const { min_top_up: minimum } = await ctx.shop.call('shop/getShop', {});
   ctx.state.awaits = { kind: 'topUp' };
   await show(ctx, {
-    text: ctx.t('bot.balance.ask', { minimum: formatRoubles(minimum), maximum: formatRoubles(MAX_TOP_UP_ROUBLES) }),
+    text: ctx.t('bot.balance.ask', { minimum: formatLimit(minimum), maximum: formatLimit(MAX_TOP_UP_ROUBLES) }),
     buttons: [[backTo(ctx, 'balance')]],
   });
 });
@@ -44,7 +45,7 @@ balance.on('message:text', async (ctx, next) => {
   if (ctx.state.awaits?.kind !== 'topUp') return next();
   const amount = Number(ctx.message.text.replace(/[\s₽]|руб\.?/gi, '').replace(',', '.'));
   const { min_top_up: minimum } = await ctx.shop.call('shop/getShop', {});
-  const limits = { minimum: formatRoubles(minimum), maximum: formatRoubles(MAX_TOP_UP_ROUBLES) };
+  const limits = { minimum: formatLimit(minimum), maximum: formatLimit(MAX_TOP_UP_ROUBLES) };
   const whole = Math.ceil(amount);
   if (!(whole >= minimum && whole <= MAX_TOP_UP_ROUBLES)) return notify(ctx, ctx.t('bot.balance.ask', limits));
   ctx.state.awaits = undefined;
@@ -57,16 +58,13 @@ async function showBalance(ctx: BotContext): Promise<void> {
     text: ctx.t('bot.balance.text', { amount: `<b>${formatRoubles(amount)}</b>` }),
     buttons: [
       ...inRows([
-        ...AMOUNTS.map((each) => button(`+${formatWhole(each)}`, `t:${each}`)),
+        ...AMOUNTS.map((each) => button(`+${formatLimit(each)}`, `t:${each}`)),
         button(ctx.t('bot.balance.other'), 't'),
       ]),
       [backTo(ctx, 'menu')],
     ],
   });
 }
-
-/** Whole roubles, as a button shows them. */
-const formatWhole = (roubles: number) => formatRoubles(roubles).replace(',00', '');
 
 async function showTopUpMethods(ctx: BotContext, amount: number): Promise<void> {
   const methods = await listMethods(ctx, { amount, isTopUp: true });
@@ -107,9 +105,7 @@ async function topUp(ctx: BotContext, { amount, system, nonce }: TopUp): Promise
     const minimum = paramsOf(error, 'MIN_AMOUNT')?.minimum;
     await notify(
       ctx,
-      minimum === undefined
-        ? refusalText(ctx, error)
-        : ctx.t('bot.balance.minimum', { amount: formatRoubles(minimum) }),
+      minimum === undefined ? refusalText(ctx, error) : ctx.t('bot.balance.minimum', { amount: formatLimit(minimum) }),
     );
   }
 }

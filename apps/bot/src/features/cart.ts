@@ -10,7 +10,6 @@ import { promoLine } from './product.ts';
 export const cart = new Composer<BotContext>();
 
 const NAME_CHARACTERS = 140;
-const BUTTON_CHARACTERS = 30;
 
 cart.command('cart', (ctx) => showCart(ctx, 1));
 cart.callbackQuery(/^cart:(\d{1,6})$/, (ctx) => showCart(ctx, Math.max(1, Number(ctx.match[1]))));
@@ -59,8 +58,8 @@ export async function showCart(ctx: BotContext, requestedPage: number): Promise<
   await show(ctx, {
     text: [`<b>${ctx.t('bot.command.cart')}</b>`, ...texts, total.join('\n')].join('\n\n'),
     buttons: [
-      ...shown.map(({ product_id: id, name, quantity }, index) => [
-        button(`${first + index + 1}. ${cut(name, BUTTON_CHARACTERS)}`, `p:${id}:${quantity}:cart${page}`),
+      ...shown.map(({ product_id: id, quantity }, index) => [
+        button(`${first + index + 1}. ${ctx.t('bot.cart.change')}`, `p:${id}:${quantity}:cart${page}`),
         button(`✕ ${ctx.t('bot.cart.remove')}`, `r:${id}:${page}`),
       ]),
       ...pageButtons({ page, hasNext: first + LISTED < lines.length }, (at) => `cart:${at}`),

@@ -1,17 +1,17 @@
 import { Composer } from 'grammy';
-import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { nameIn } from '../moment.ts';
 import { slicePage } from '../page-slice.ts';
 import { backTo, button, inRows, notify, show } from '../screen.ts';
+import { categoryPage, pageOfCategory } from './category-page.ts';
 import { showProducts } from './product-list.ts';
 
 /** Categories, their subcategories and products. */
 export const catalog = new Composer<BotContext>();
 
-catalog.command('catalog', showCategories);
-catalog.callbackQuery('catalog', showCategories);
+catalog.command('catalog', (ctx) => showCategories(ctx, 1));
+catalog.callbackQuery(/^catalog(?::(\d{1,6}))?$/, (ctx) => showCategories(ctx, Number(ctx.match[1] ?? 1)));
 catalog.callbackQuery(/^c:(\d+)$/, (ctx) => showCategory(ctx, Number(ctx.match[1])));
 catalog.callbackQuery(/^s:(\d+):(\d{1,6})$/, (ctx) =>
   showSubcategory(ctx, Number(ctx.match[1]), Math.max(1, Number(ctx.match[2]))),
@@ -20,15 +20,16 @@ catalog.callbackQuery(/^s:(\d+):(\d{1,6})$/, (ctx) =>
 /** The pages of the call. */
 const PAGE_SIZE = 10;
 
-/** The categories of the shop. */
-export async function categoryButtons(ctx: BotContext): Promise<InlineKeyboardButton[][]> {
-  const categories = await ctx.shop.call('categories/getCategories', {});
-  return inRows(categories.map((category) => button(nameIn(ctx, category), `c:${category.id}`)));
-}
-
-async function showCategories(ctx: BotContext): Promise<void> {
-  const rows = await categoryButtons(ctx);
-  await show(ctx, { text: ctx.t('bot.chooseCategory'), buttons: [...rows, [backTo(ctx, 'menu')]] });
+async function showCategories(ctx: BotContext, wantedPage: number): Promise<void> {
+  const { page, lastPage, rows } = await categoryPage(ctx, wantedPage, {
+    toData: (categoryId) => `c:${categoryId}`,
+    toPageData: (at) => `catalog:${at}`,
+  });
+  const position = lastPage > 1 ? ` · ${ctx.t('bot.page', { page, pages: lastPage })}` : '';
+  await show(ctx, {
+    text: `<b>${ctx.t('bot.catalog')}</b>${position}\n\n${ctx.t('bot.chooseCategory')}`,
+    buttons: [...rows, [backTo(ctx, 'menu')]],
+  });
 }
 
 async function showCategory(ctx: BotContext, categoryId: number): Promise<void> {
@@ -41,7 +42,7 @@ async function showCategory(ctx: BotContext, categoryId: number): Promise<void> 
     text: `<b>${escapeHtml(nameIn(ctx, category))}</b>\n\n${ctx.t(first ? 'bot.chooseSubcategory' : 'bot.emptyCategory')}`,
     buttons: [
       ...inRows(category.subCategories.map((each) => button(nameIn(ctx, each), `s:${each.id}:1`))),
-      [backTo(ctx, 'catalog')],
+      [backTo(ctx, `catalog:${pageOfCategory(categories, categoryId)}`)],
     ],
   });
 }
@@ -63,6 +64,6 @@ async function showSubcategory(ctx: BotContext, subCategoryId: number, page: num
     origin: `s${subCategoryId}.${page}`,
     toPageData: (at) => `s:${subCategoryId}:${at}`,
     empty: ctx.t('bot.emptyCategory'),
-    back: category.subCategories.length > 1 ? `c:${category.id}` : 'catalog',
+    back: category.subCategories.length > 1 ? `c:${category.id}` : `catalog:${pageOfCategory(categories, category.id)}`,
   });
 }

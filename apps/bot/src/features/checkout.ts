@@ -2,6 +2,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatList } from '../format-list.ts';
 import { cut, escapeHtml, textLink } from '../html.ts';
 import { listMethods, type MethodChoice, payWith } from '../methods.ts';
 import { minutesUntil } from '../moment.ts';
@@ -64,8 +65,11 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
     text: [
       ...(note ? [note] : []),
       names.join('\n'),
-      [ctx.t('bot.pay.total', { price: `<b>${formatRoubles(quote.price)}</b>` }), ...promoLine(ctx, quote)].join('\n'),
-      ctx.t('bot.pay.choose'),
+      [
+        ctx.t('bot.pay.total', { price: `<b>${formatRoubles(quote.price)}</b>` }),
+        ...promoLine(ctx, quote),
+        ctx.t('bot.pay.choose'),
+      ].join('\n'),
       `<i>${agreement}</i>`,
     ].join('\n\n'),
     buttons: [
@@ -86,8 +90,10 @@ async function namesOf(ctx: BotContext, lines: Checkout['lines'], target: Target
             quantity: only?.quantity ?? 1,
           },
         ];
+  const bullet = named.length > 1 ? '• ' : '';
   const texts = named.map(
-    ({ name, quantity }) => `${escapeHtml(cut(name, NAME_CHARACTERS))} × ${ctx.t('bot.pieces', { count: quantity })}`,
+    ({ name, quantity }) =>
+      `${bullet}${escapeHtml(cut(name, NAME_CHARACTERS))} ×\u00a0${ctx.t('bot.pieces', { count: quantity })}`,
   );
   const hidden = texts.length - NAMES_SHOWN;
   return hidden > 0 ? [...texts.slice(0, NAMES_SHOWN), ctx.t('bot.pay.more', { count: hidden })] : texts;
@@ -121,7 +127,7 @@ type Ordered = { orderIds: readonly number[]; paymentUrl: string | null; amount:
 
 async function showOrdered(ctx: BotContext, { orderIds, paymentUrl, amount }: Ordered): Promise<void> {
   const [first = 0] = orderIds;
-  const about = { count: orderIds.length, ids: orderIds.join(', '), price: formatRoubles(amount) };
+  const about = { count: orderIds.length, ids: formatList(ctx.language, orderIds), price: formatRoubles(amount) };
   if (!paymentUrl)
     return show(ctx, {
       text: ctx.t('bot.pay.paid', about),

@@ -3,9 +3,9 @@ import type { Output } from '@lotok/contract';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { escapeHtml, textLink } from '../html.ts';
+import { escapeHtml } from '../html.ts';
 import { button, show } from '../screen.ts';
-import { toStart } from './domain-buttons.ts';
+import { agreement, toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
@@ -50,7 +50,6 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
   const cost = promo
     ? ctx.t('bot.domains.priceWas', { price: formatRoubles(price), code: escapeHtml(promo) })
     : ctx.t('bot.domains.price', { price: formatRoubles(price) });
-  const rules = textLink(ctx.t('bot.domains.rules'), ctx.shop.siteUrl('/rules'));
   await show(ctx, {
     text: [
       ...[note, promoNote].filter((each) => each !== undefined).flatMap((each) => [each, '']),
@@ -59,7 +58,8 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
       '',
       ctx.t('domains.checkSpelling'),
       '',
-      `${ctx.t('bot.domains.chooseMethod')} ${rules}.`,
+      ctx.t('bot.domains.chooseMethod'),
+      agreement(ctx),
     ].join('\n'),
     buttons: [
       ...(await methodButtons(ctx, (letter) => nameData(payAction(ctx, 'dp', { letter, price }), name))),

@@ -93,12 +93,10 @@ function listLines(ctx: BotContext, domain: OwnDomain): string[] {
 
 /** What matters most of a name: its state, its end and its name servers. */
 function stateLines(ctx: BotContext, { name, status, active_to: until, isRed, servers }: Shown): string[] {
-  const isOver = status === 'grace' || status === 'redemption' || status === 'gone';
   const sign = status === 'banned' ? '⛔️' : isRed ? '🔴' : status === 'active' ? '🟢' : '⏰';
-  const term = ctx.t(isOver ? 'bot.domains.ended' : 'bot.domains.until', { date: formatDay(ctx.language, until) });
   return [
     `${sign} ${nameInText(name)}`,
-    `${ctx.t(`owned.status.${status}`)}, ${term}`,
+    ctx.t(`bot.domains.term.${status}`, { date: formatDay(ctx.language, until) }),
     ...(isRed ? [ctx.t('bot.domains.red')] : []),
     servers.length > 0
       ? ctx.t('bot.domains.servers', { servers: escapeHtml(servers.join(', ')) })
@@ -138,7 +136,7 @@ async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
           ]
         : []),
       ...(stage === 'gone' ? [] : [[button(ctx.t('bot.domains.manage'), nameData('dm', name))]]),
-      [button(ctx.t('bot.domains.own'), 'dl:1')],
+      [button(ctx.t('bot.command.domains'), 'dl:1')],
     ],
   });
 }

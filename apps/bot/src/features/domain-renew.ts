@@ -3,8 +3,8 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
-import { textLink } from '../html.ts';
 import { button, notify, show } from '../screen.ts';
+import { agreement } from './domain-buttons.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { nameData, nameInText } from './domain-names.ts';
 import { withName } from './domain-own.ts';
@@ -50,7 +50,6 @@ async function showRenewal(ctx: BotContext, wanted: string, note?: string): Prom
   const day = Math.floor(Date.parse(until) / DAY_MS).toString(RADIX);
   const to = new Date(until);
   to.setUTCFullYear(to.getUTCFullYear() + 1);
-  const rules = textLink(ctx.t('bot.domains.rules'), ctx.shop.siteUrl('/rules'));
   await show(ctx, {
     text: [
       ...(note === undefined ? [] : [note, '']),
@@ -58,7 +57,8 @@ async function showRenewal(ctx: BotContext, wanted: string, note?: string): Prom
       ctx.t('bot.domains.price', { price: formatRoubles(price) }),
       ctx.t('renewal.fromTo', { from: formatDay(ctx.language, until), to: formatDay(ctx.language, to) }),
       '',
-      `${ctx.t('bot.domains.chooseMethod')} ${rules}.`,
+      ctx.t('bot.domains.chooseMethod'),
+      agreement(ctx),
     ].join('\n'),
     buttons: [
       ...(await methodButtons(ctx, (letter) => nameData(`${payAction(ctx, 'dv', { letter, price })}:${day}`, name))),

@@ -33,7 +33,10 @@ type Checked = Output<'domains/checkDomains'>[number];
 export async function showZones(ctx: BotContext, typed: string, page: number): Promise<void> {
   const zones = await ctx.shop.call('domains/getTlds', {});
   if (zones.length === 0)
-    return show(ctx, { text: `${ctx.t('domains.noZones')}. ${ctx.t('domains.noZonesText')}`, buttons: [toStart(ctx)] });
+    return show(ctx, {
+      text: `<b>${ctx.t('domains.noZones')}</b>\n\n${ctx.t('domains.noZonesText')}`,
+      buttons: [toStart(ctx)],
+    });
   const name = parseTypedName(
     typed.slice(0, TYPED_MAX_CHARACTERS),
     zones.map((zone) => zone.name),
@@ -101,6 +104,8 @@ function buyButton({ domain, price }: { domain: string; price: number | null }, 
 async function showSimilar(ctx: BotContext, name: string): Promise<void> {
   const similar = (await ctx.shop.call('domains/suggestDomains', { domain: name })).slice(0, NAMES_PER_PAGE);
   const domain = nameInText(name);
+  // As in the list of zones: a name that has no room in its button must be in the text.
+  const listed = similar.filter((each) => !fitsButton(`dn:${each.domain}`));
   await show(ctx, {
     text:
       similar.length === 0
@@ -108,12 +113,12 @@ async function showSimilar(ctx: BotContext, name: string): Promise<void> {
         : [
             ctx.t('bot.domains.similarTo', { domain }),
             '',
-            ...similar.map((each) => `✅ ${nameInText(each.domain)} · ${formatRoubles(each.price)}`),
-            '',
+            ...listed.map((each) => `✅ ${nameInText(each.domain)} · ${formatRoubles(each.price)}`),
+            ...(listed.length > 0 ? [''] : []),
             ctx.t('bot.domains.prices'),
           ].join('\n'),
     buttons: [
-      ...similar.map((each, index) => [buyButton(each, index + 1)]),
+      ...similar.map((each) => [buyButton(each, listed.indexOf(each) + 1)]),
       [button(ctx.t('bot.domains.otherZones'), nameData('ds:1', name))],
     ],
   });

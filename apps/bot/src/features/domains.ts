@@ -1,4 +1,5 @@
 import { Composer } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { button, show } from '../screen.ts';
 import { domainBuy } from './domain-buy.ts';
@@ -17,8 +18,8 @@ domainsStart.use((ctx, next) => {
   if (ctx.callbackQuery || ctx.message?.text?.startsWith('/')) ctx.state.awaits = undefined;
   return next();
 });
-domainsStart.command('start', (ctx, next) => (ctx.match === 'partner' ? next() : showStart(ctx)));
-domainsStart.callbackQuery('menu', showStart);
+domainsStart.command('start', (ctx, next) => (ctx.match === 'partner' ? next() : greet(ctx)));
+domainsStart.callbackQuery('menu', showMenu);
 
 const typedName = new Composer<BotContext>();
 
@@ -27,8 +28,7 @@ typedName.on('message:text', (ctx, next) =>
   ctx.message.text.startsWith('/') ? next() : showZones(ctx, ctx.message.text, 1),
 );
 // Pictures, unknown commands, and buttons of an older version.
-typedName.on('message', showStart);
-typedName.on('callback_query', showStart);
+typedName.on(['message', 'callback_query'], showMenu);
 
 /** Finding, buying, renewing and managing names. It handles every update that comes to it, so it is the last one. */
 export const domains = new Composer<BotContext>(
@@ -41,13 +41,21 @@ export const domains = new Composer<BotContext>(
   typedName,
 );
 
-async function showStart(ctx: BotContext): Promise<void> {
-  await show(ctx, {
-    text: ctx.t('bot.domains.start', { example: `<code>${EXAMPLE}</code>` }),
-    buttons: [
-      [button(ctx.t('bot.domains.own'), 'dl:1'), button(ctx.t('bot.domains.balance'), 'balance')],
-      [button(ctx.t('bot.domains.language'), 'language'), button(ctx.t('bot.domains.help'), 'help')],
-      ...partnerRow(ctx),
-    ],
-  });
+const howTo = (ctx: BotContext) => ctx.t('bot.domains.menuText', { example: `<code>${EXAMPLE}</code>` });
+
+async function greet(ctx: BotContext): Promise<void> {
+  await show(ctx, { text: `${ctx.t('bot.domains.start')}\n\n${howTo(ctx)}`, buttons: sections(ctx) });
+}
+
+async function showMenu(ctx: BotContext): Promise<void> {
+  await show(ctx, { text: howTo(ctx), buttons: sections(ctx) });
+}
+
+function sections(ctx: BotContext): InlineKeyboardButton[][] {
+  const { t } = ctx;
+  return [
+    [button(`🌍 ${t('bot.command.domains')}`, 'dl:1'), button(`💰 ${t('bot.balance')}`, 'balance')],
+    [button(`❓ ${t('bot.command.help')}`, 'help'), button(`🌐 ${t('bot.command.language')}`, 'language')],
+    ...partnerRow(ctx),
+  ];
 }

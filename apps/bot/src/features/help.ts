@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatList } from '../format-list.ts';
 import { textLink } from '../html.ts';
 import { backTo, button, link, notify, send, show } from '../screen.ts';
 
@@ -100,7 +101,7 @@ async function askForMessage(ctx: BotContext, orderId: number, units: number[] |
   ctx.state.awaits = { kind: 'help', orderId, ...(units ? { units } : {}) };
   const lines = [
     ctx.t('bot.help.askMessage', { id: orderId }),
-    ...(units ? [ctx.t('bot.help.units', { units: units.join(', ') })] : []),
+    ...(units ? [ctx.t('bot.help.units', { units: formatList(ctx.language, units) })] : []),
     ...(needsVideo && isUnderWarranty
       ? [
           ctx.t('bot.help.video', {

@@ -1,8 +1,8 @@
 import type { Output } from '@lotok/contract';
-import { localeOf } from '@lotok/i18n';
 import { formatRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
+import { formatPercent } from '../format-percent.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { formatMoment } from '../moment.ts';
 import { backTo, button, link, type Screen } from '../screen.ts';
@@ -116,8 +116,7 @@ function prizeText({ t }: BotContext, prize: Prize): string {
 
 /** A chance such as "12,5 %"; a very small one as "< 0,01 %". */
 function oddsText({ language }: BotContext, odds: number): string {
-  const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
-  return odds < LEAST_SHOWN ? `&lt; ${percent.format(LEAST_SHOWN / 100)}` : percent.format(odds / 100);
+  return odds < LEAST_SHOWN ? `&lt; ${formatPercent(language, LEAST_SHOWN)}` : formatPercent(language, odds);
 }
 
 const moment = (ctx: BotContext, iso: string) => ctx.t('bot.order.date', { date: formatMoment(ctx.language, iso) });

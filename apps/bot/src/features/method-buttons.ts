@@ -1,10 +1,10 @@
-import { localeOf } from '@lotok/i18n';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
+import { formatPercent } from '../format-percent.ts';
 import { type MethodId, methodIdOf, type OfferedMethod, payWith, type PayWith } from '../methods.ts';
-import { button, notify } from '../screen.ts';
+import { button, inRows, notify } from '../screen.ts';
 
 /** The letter of each method: the data of a button that also names a domain has no room for more. */
 const letters: Readonly<Record<MethodId, string>> = {
@@ -38,11 +38,12 @@ export async function methodButtons(
     ctx.shop.call('payments/getMethods', {}),
     ctx.shop.call('auth/verifyToken', {}),
   ]);
-  return offered.flatMap((method) => {
+  const buttons = offered.flatMap((method) => {
     const id = methodIdOf(method);
     if (!id) return [];
-    return [[button(labelOf(ctx, id, method, balance), method.is_away ? AWAY : toData(letters[id]))]];
+    return [button(labelOf(ctx, id, method, balance), method.is_away ? AWAY : toData(letters[id]))];
   });
+  return inRows(buttons);
 }
 
 function labelOf(ctx: BotContext, id: MethodId, method: OfferedMethod, balance: number): string {
@@ -54,8 +55,7 @@ function labelOf(ctx: BotContext, id: MethodId, method: OfferedMethod, balance: 
 }
 
 function feeOf({ language }: BotContext, { fee_percent: percent = 0, fee_amount: amount = 0 }: OfferedMethod): string {
-  const inPercent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
-  return [percent > 0 ? inPercent.format(percent / 100) : '', amount > 0 ? formatRoubles(amount) : '']
+  return [percent > 0 ? formatPercent(language, percent) : '', amount > 0 ? formatRoubles(amount) : '']
     .filter(Boolean)
     .join(' + ');
 }

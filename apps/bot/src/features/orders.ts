@@ -77,7 +77,7 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
     ].join('\n'),
   );
   await show(ctx, {
-    text: texts.join('\n\n'),
+    text: [`<b>${ctx.t('bot.command.orders')}</b>`, ...texts].join('\n\n'),
     buttons: [
       ...slice.items.map(({ id, product_name: name }) => [
         button(`${ctx.t('bot.order.short', { id })} · ${cut(name, BUTTON_CHARACTERS)}`, `o:${id}:${page}`),

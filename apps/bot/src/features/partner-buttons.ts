@@ -9,6 +9,5 @@ export function isForPartner({ bot }: BotContext): boolean {
 
 /** The row of a menu that opens the section of partners; none where it is not for this person. */
 export function partnerRow(ctx: BotContext): InlineKeyboardButton[][] {
-  const label = ctx.t('bot.command.partner');
-  return isForPartner(ctx) ? [[button(ctx.bot.kind === 'goods' ? `🤝 ${label}` : label, 'pt')]] : [];
+  return isForPartner(ctx) ? [[button(`🤝 ${ctx.t('bot.command.partner')}`, 'pt')]] : [];
 }

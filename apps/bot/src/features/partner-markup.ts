@@ -3,14 +3,17 @@ import { formatRoubles, fromRoubles, markUp, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
+import { formatPercent } from '../format-percent.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { MarkupTarget } from '../partner-shop.ts';
 import { backTo, button, inColumns, pageButtons, show } from '../screen.ts';
+import { categoryPage } from './category-page.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
 const OFFERED_PERCENTS = [5, 10, 20, 30, 50, 100];
 const PER_PAGE = 8;
 const BUTTON_CHARACTERS = 40;
+const NUMBERS_IN_ROW = 5;
 
 /** The mark-ups of a bot: one for everything, and others over it. */
 export const partnerMarkup = new Composer<BotContext>();
@@ -43,9 +46,9 @@ partnerMarkup.callbackQuery(/^pt:ml:(\d+):(\d+)$/, (ctx) => {
   stopAwaiting(ctx);
   return showOwnMarkups(ctx, Number(ctx.match[1]), Number(ctx.match[2]));
 });
-partnerMarkup.callbackQuery(/^pt:mb:(\d+)$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:mb:(\d+)(?::(\d+))?$/, (ctx) => {
   stopAwaiting(ctx);
-  return browse(ctx, Number(ctx.match[1]));
+  return browse(ctx, Number(ctx.match[1]), Number(ctx.match[2] ?? 1));
 });
 partnerMarkup.callbackQuery(/^pt:mc:(\d+):(\d+):(\d+)$/, (ctx) => {
   const [, botId, categoryId, page] = ctx.match;
@@ -81,9 +84,15 @@ async function takePercent(
 }
 
 /** The buttons that set a mark-up: the usual percents, and one to type another. */
-export function percentButtons({ t }: BotContext, botId: number, target: MarkupTarget): InlineKeyboardButton[][] {
+export function percentButtons(
+  { t, language }: BotContext,
+  botId: number,
+  target: MarkupTarget,
+): InlineKeyboardButton[][] {
   const code = codeOf(target);
-  const offered = OFFERED_PERCENTS.map((percent) => button(`${percent} %`, `pt:ms:${botId}:${code}:${percent}`));
+  const offered = OFFERED_PERCENTS.map((percent) =>
+    button(formatPercent(language, percent), `pt:ms:${botId}:${code}:${percent}`),
+  );
   return [...inColumns(offered, 3), [button(t('botPartner.otherPercent'), `pt:mt:${botId}:${code}`)]];
 }
 
@@ -134,7 +143,10 @@ async function showOwnMarkups(ctx: BotContext, botId: number, page: number): Pro
   const { t, shop } = ctx;
   const own = await shop.partner.listMarkups(botId);
   const buttons = own.map(({ target, name, percent }) =>
-    button(`${cut(name, BUTTON_CHARACTERS)} · ${percent} %`, `pt:mo:${botId}:${codeOf(target)}`),
+    button(
+      `${cut(name, BUTTON_CHARACTERS)} · ${formatPercent(ctx.language, percent)}`,
+      `pt:mo:${botId}:${codeOf(target)}`,
+    ),
   );
   await show(ctx, {
     text: t(own.length > 0 ? 'botPartner.ownMarkupsTitle' : 'botPartner.noOwnMarkups'),
@@ -143,21 +155,15 @@ async function showOwnMarkups(ctx: BotContext, botId: number, page: number): Pro
 }
 
 /** Categories or zones, and a search by the next text. */
-async function browse(ctx: BotContext, botId: number): Promise<void> {
+async function browse(ctx: BotContext, botId: number, page: number): Promise<void> {
   const { kind } = await ctx.shop.partner.getBot(botId);
   ctx.state.awaits = { kind: 'partnerSearch', botId };
   if (kind === 'domains') return showZones(ctx, botId, { page: 1 });
-  const categories = await ctx.shop.call('categories/getCategories', {});
-  const buttons = categories.map((category) =>
-    button(
-      { ru: category.name, en: category.name_en, zh: category.name_zh }[ctx.language],
-      `pt:mo:${botId}:c${category.id}`,
-    ),
-  );
-  await show(ctx, {
-    text: ctx.t('botPartner.chooseCategory'),
-    buttons: [...inColumns(buttons, 2), [backTo(ctx, `pt:m:${botId}`)]],
+  const { rows } = await categoryPage(ctx, page, {
+    toData: (categoryId) => `pt:mo:${botId}:c${categoryId}`,
+    toPageData: (at) => `pt:mb:${botId}:${at}`,
   });
+  await show(ctx, { text: ctx.t('botPartner.chooseCategory'), buttons: [...rows, [backTo(ctx, `pt:m:${botId}`)]] });
 }
 
 async function find(ctx: BotContext, botId: number, query: string): Promise<void> {
@@ -179,14 +185,17 @@ async function showProducts(
     pageSize: PRODUCTS_PER_PAGE,
     ...(categoryId === undefined ? {} : { categoryId }),
   });
-  const buttons = products.map(({ id, name }) => [button(cut(name, BUTTON_CHARACTERS), `pt:mo:${botId}:p${id}`)]);
+  // Names begin alike, so a button has no room for what tells them apart.
+  const first = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  const lines = products.map(({ name }, index) => `${first + index}. ${escapeHtml(name)}`);
+  const numbers = products.map(({ id }, index) => button(String(first + index), `pt:mo:${botId}:p${id}`));
   // A search has one page: a better query finds more than turning pages.
-  const pages = categoryId === undefined ? 1 : Math.ceil(count / PRODUCTS_PER_PAGE);
+  const hasNext = categoryId !== undefined && page * PRODUCTS_PER_PAGE < count;
   await show(ctx, {
-    text: ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'),
+    text: [ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'), ...lines].join('\n\n'),
     buttons: [
-      ...buttons,
-      ...pageButtons({ page, hasNext: page < pages }, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
+      ...inColumns(numbers, NUMBERS_IN_ROW),
+      ...pageButtons({ page, hasNext }, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
       [backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`)],
     ],
   });

@@ -2,6 +2,7 @@ import { isApiError } from '@lotok/client';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatPercent } from '../format-percent.ts';
 import { escapeHtml } from '../html.ts';
 import type { PromoOutcome } from '../partner-shop.ts';
 import { backTo, button, inColumns, link, notify, show } from '../screen.ts';
@@ -102,7 +103,7 @@ async function askPercent(ctx: BotContext, code: string): Promise<void> {
     text: t('botPartner.promo.askPercent', { code: escapeHtml(code), max: maxPercent }),
     buttons: [
       ...inColumns(
-        offered.map((percent) => button(`${percent} %`, `pt:pp:${percent}`)),
+        offered.map((percent) => button(formatPercent(ctx.language, percent), `pt:pp:${percent}`)),
         4,
       ),
       [backTo(ctx, 'pt:pr')],

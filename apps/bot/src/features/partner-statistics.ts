@@ -1,6 +1,7 @@
 import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatPeriod } from '../format-day.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { StatisticsQuery } from '../partner-shop.ts';
 import { backTo, button, inColumns, show } from '../screen.ts';
@@ -74,7 +75,11 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
         ? [
             '',
             ...periods.map(({ period, sales, earnedKopecks }) =>
-              t('botPartner.periodLine', { period, sales, earned: format(earnedKopecks) }),
+              t('botPartner.periodLine', {
+                period: formatPeriod(ctx.language, period),
+                sales,
+                earned: format(earnedKopecks),
+              }),
             ),
           ]
         : []),

@@ -95,6 +95,6 @@ async function showShopBot(ctx: BotContext): Promise<void> {
   const url = await ctx.shop.partner.shopBotUrl();
   await show(ctx, {
     text: ctx.t('botPartner.elsewhere'),
-    buttons: url === null ? [] : [[link(ctx.t('botPartner.openShopBot'), url)]],
+    buttons: [...(url === null ? [] : [[link(ctx.t('botPartner.openShopBot'), url)]]), [backTo(ctx, 'menu')]],
   });
 }

@@ -29,7 +29,10 @@ export async function showProducts(ctx: BotContext, list: List): Promise<void> {
 async function productsScreen(ctx: BotContext, { title, slice, ...list }: List): Promise<Screen> {
   const { items, page } = slice;
   const footer = [[backTo(ctx, list.back)]];
-  if (items.length === 0) return { text: `${title}\n\n${list.empty}`, buttons: footer };
+  if (items.length === 0) {
+    const toCatalog = list.back.startsWith('catalog') ? [] : [[button(ctx.t('bot.catalog'), 'catalog')]];
+    return { text: `${title}\n\n${list.empty}`, buttons: [...toCatalog, ...footer] };
+  }
   const prices = await ctx.shop.pricesOf(items.map(({ id }) => id));
   const first = (page - 1) * LISTED + 1;
   const lines = items.map((product, index) => {

@@ -2,7 +2,7 @@ import { MAX_QUANTITY, type Output } from '@lotok/contract';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { cut, escapeHtml, toPlainText } from '../html.ts';
+import { cutAtSentence, escapeHtml, foldedQuote, textLink, toPlainText } from '../html.ts';
 import { promoText } from '../refusal-text.ts';
 import { backTo, button, dataOf, notify, type Screen, show } from '../screen.ts';
 import { originToData } from './product-list.ts';
@@ -14,7 +14,7 @@ type Place = { productId: number; quantity: number; origin?: string };
 type Details = Output<'products/getProduct'>;
 
 /** A message has room for 4 096 characters; the rest is names and prices. */
-const DESCRIPTION_CHARACTERS = 2_800;
+const DESCRIPTION_CHARACTERS = 2_000;
 const TIERS_SHOWN = 6;
 const BIG_STEP = 10;
 
@@ -93,7 +93,9 @@ function textOf(ctx: BotContext, { details, quote, quantity }: { details: Detail
   const tiers = (line?.tiers ?? [])
     .slice(0, TIERS_SHOWN)
     .map(({ from, price }) => ctx.t('bot.tier', { from, price: formatRoubles(price) }));
-  const description = cut(toPlainText(details.html_description), DESCRIPTION_CHARACTERS);
+  const description = cutAtSentence(toPlainText(details.html_description), DESCRIPTION_CHARACTERS);
+  // A page of the site would show the buyers of a partner the shop's own price.
+  const page = ctx.bot.isPartners ? [] : [textLink(ctx.t('bot.onSite'), ctx.shop.siteUrl(`/products/${details.id}`))];
   const stock = details.quantity > 0 ? ctx.t('bot.inStock', { count: details.quantity }) : ctx.t('bot.soldOut');
   const facts = [
     `${ctx.t('bot.perPiece', { price: `<b>${formatRoubles(line?.list_price ?? details.price)}</b>` })} · ${stock}`,
@@ -111,9 +113,11 @@ function textOf(ctx: BotContext, { details, quote, quantity }: { details: Detail
   return [
     `<b>${escapeHtml(details.name)}</b>`,
     facts.join('\n'),
-    ...(description ? [escapeHtml(description)] : []),
+    [...(description ? [foldedQuote(description)] : []), ...page].join('\n'),
     ...(isOnSale ? [total.join('\n')] : []),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** What the entered promo code does for a quoted order. */
@@ -150,11 +154,8 @@ function buttonsOf(ctx: BotContext, { details, quote, place }: ButtonsOf): Scree
       step(1),
       step(BIG_STEP),
     ],
-    [
-      button(ctx.t('bot.buyFor', { price: formatRoubles(quote.price) }), dataOf('m', productId, quantity, origin)),
-      button(ctx.t('bot.toCart'), dataOf('a', productId, quantity, origin)),
-    ],
-    ctx.bot.isPartners ? [heart] : [heart, promo],
-    back,
+    [button(ctx.t('bot.buyFor', { price: formatRoubles(quote.price) }), dataOf('m', productId, quantity, origin))],
+    [button(ctx.t('bot.toCart'), dataOf('a', productId, quantity, origin)), heart],
+    ctx.bot.isPartners ? back : [promo, ...back],
   ];
 }

@@ -36,7 +36,7 @@ promo.on('message:text', async (ctx, next) => {
     return showPlace(ctx, awaits);
   }
   await send(ctx, {
-    text: `${promoText(ctx, refusal ?? 'unknown', quote.promo?.min_price ?? 0)} ${ctx.t('bot.promo.again')}`,
+    text: `${promoText(ctx, refusal ?? 'unknown', quote.promo?.min_price ?? 0)}\n${ctx.t('bot.promo.again')}`,
     buttons: [[backTo(ctx, placeData(awaits))]],
   });
 });

@@ -40,6 +40,6 @@ async function showFound(ctx: BotContext, text: string, page: number): Promise<v
     origin: `q${page}${isPaged ? query : ''}`,
     toPageData: (at) => `q:${at}:${query}`,
     empty: ctx.t('bot.search.none'),
-    back: 'catalog',
+    back: 'menu',
   });
 }

@@ -53,10 +53,10 @@ describe('the own names', () => {
     await person.waitFor(/заблокирован/);
     const list = await person.write('/domains');
     const text = plainText(list.text);
-    expect(text).toContain(`⏰ ${names[0]}\nСрок заканчивается, до `);
+    expect(text).toContain(`⏰ ${names[0]}\nСрок заканчивается `);
     expect(text).toContain(`🔴 ${names[1]}`);
     expect(text).toContain('Google считает сайт опасным');
-    expect(text).toContain(`⛔️ ${names[2]}\nЗаблокирован, до `);
+    expect(text).toContain(`⛔️ ${names[2]}\nЗаблокирован, оплачен до `);
     expect(text).toContain('Серверы имён: ');
     expect(labelsOf(list)).toEqual([...names.slice(0, 8), '2 ›', '‹ В начало']);
     expect(labelsOf(await person.press('2 ›'))).toEqual([names[8], '‹ 1', '‹ В начало']);

@@ -21,10 +21,10 @@ const write = async (person: DomainPerson, text: string) => {
 
 describe('the domains bot', () => {
   it.each([
-    ['ru', 'Здесь можно купить домен', 'Мои домены'],
-    ['en', 'Buy a domain here', 'My domains'],
-    ['zh', '在这里购买域名', '我的域名'],
-    ['fr', 'Здесь можно купить домен', 'Мои домены'],
+    ['ru', 'Здесь можно купить домен', '🌍 Мои домены'],
+    ['en', 'Buy a domain here', '🌍 My domains'],
+    ['zh', '在这里可以购买域名', '🌍 我的域名'],
+    ['fr', 'Здесь можно купить домен', '🌍 Мои домены'],
   ])('says in %s what it does', async (languageCode, text, button) => {
     const person = await addDomainPerson(world, { languageCode });
     const message = await write(person, '/start');
@@ -120,6 +120,6 @@ describe('the domains bot', () => {
   });
 
   it('answers pictures, unknown commands and buttons of an older version by saying what it does', async () => {
-    expect((await write(anna, '/unknown')).text).toContain('Здесь можно купить домен');
+    expect((await write(anna, '/unknown')).text).toContain('Напишите имя для сайта');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lastPayment, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { lastPayment, openCategory, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -16,8 +16,7 @@ describe('a purchase in the goods bot', () => {
   it('leads from the catalogue to the payment page, and delivers the goods by itself within 5 s of the money', async () => {
     const person = await addPerson(world);
     const { name } = await world.product({ listPriceKopecks: 15_000, units: 5 });
-    await person.write('/catalog');
-    const list = await person.press(name);
+    const list = await openCategory(person, name);
     expect(plain(list.text)).toContain(`1. ${name}\n150,00 ₽ · в наличии 5 шт.`);
     const product = await person.press('1');
     expect(plain(product.text)).toContain('1 шт. — 150,00 ₽');

@@ -181,7 +181,7 @@ describe('the cart in the goods bot', () => {
     const methods = await person.press(/^Купить за 150,00/);
     const pay = methods.buttons.flat().find(({ text }) => text === 'Crypto Bot')?.callback_data ?? '';
     await person.pressData(pay, methods.messageId);
-    await person.waitFor(/^⏳ Заказы № \d+, \d+ ждут оплаты: 150,00/);
+    await person.waitFor(/^⏳ Заказы № \d+ и \d+ ждут оплаты: 150,00/);
     await person.pressData(pay, methods.messageId);
     await eventually(async () => (await person.read()).answers.length >= 5);
     expect(await ordersOf(world, person)).toHaveLength(2);
@@ -201,7 +201,7 @@ describe('help with an order', () => {
     await person.waitFor(/:0\n/);
     expect(plain((await person.press('Нужна помощь')).text)).toContain('Какие из 5 шт. не работают?');
     expect(plain((await person.write('2, 9')).text)).toBe('Напишите номера от 1 до 5 через запятую.');
-    expect(plain((await person.write('2 и 4')).text)).toContain('Не работают: 2, 4.');
+    expect(plain((await person.write('2 и 4')).text)).toContain('Не работают: 2 и 4.');
     expect(plain((await person.write('Не открываются')).text)).toMatch(/^✅ Сообщение о заказе № \d+ отправлено/);
     const [order] = await ordersOf(world, person);
     const { ticket_id } = await world.db
@@ -236,7 +236,7 @@ describe('help with an order', () => {
     );
     const shown = plain((await person.press('Открыть заказ')).text);
     expect(shown).toContain('Возвращено 100,00 ₽');
-    expect(shown).toContain('Штука № 2: деньги возвращены');
-    expect(shown).toContain('Штука № 4: поддержка разбирается');
+    expect(shown).toContain('Единица № 2: деньги возвращены');
+    expect(shown).toContain('Единица № 4: поддержка разбирается');
   });
 });

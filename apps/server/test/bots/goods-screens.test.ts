@@ -3,7 +3,7 @@ import { createProducts } from '../../src/modules/catalog/index.ts';
 import { reportRestocked } from '../../src/modules/orders/index.ts';
 import { addUnits } from '../../src/modules/stock/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
+import { lastPayment, openCategory, openProduct, plain } from '../bot-goods-helpers.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -40,8 +40,8 @@ describe('the screens of the goods bot', () => {
       orders: 'No orders yet.',
       balance: /^Your balance: 0,00 ₽/,
       help: /“Need help”/,
-      language: 'Which language shall we write in?',
-      search: /^Write what you are looking for/,
+      language: 'Which language would you like?',
+      search: /^Type what you’re looking for/,
     },
     zh: {
       empty: '购物车为空。',
@@ -68,7 +68,7 @@ describe('the screens of the goods bot', () => {
     const person = await addPerson(world);
     const { messageId } = await person.write('/language');
     const english = await person.press('English');
-    expect(english).toMatchObject({ messageId, text: 'Which language shall we write in?', isEdited: true });
+    expect(english).toMatchObject({ messageId, text: 'Which language would you like?', isEdited: true });
     expect(plain((await person.write('/orders')).text)).toBe('No orders yet.');
   });
 
@@ -94,14 +94,37 @@ describe('the screens of the goods bot', () => {
         Array.from({ length: 11 }, (_, n) => copy(n)),
       ),
     );
-    await person.write('/catalog');
     const numbersOf = (message: { buttons: { text: string }[][] }) =>
       message.buttons.flat().flatMap(({ text }) => (/^\d+$/.test(text) ? [Number(text)] : []));
-    expect(numbersOf(await person.press(name))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(numbersOf(await openCategory(person, name))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(numbersOf(await person.press('2 ›'))).toEqual([9, 10, 11, 12]);
     await person.press('10');
     expect(numbersOf(await person.press('‹ Назад'))).toEqual([9, 10, 11, 12]);
     expect(numbersOf(await person.press('‹ 1'))).toHaveLength(8);
+  });
+
+  it('greet a person with all sections, and list ten categories a page', async () => {
+    const person = await addPerson(world);
+    const greeting = await person.write('/start');
+    expect(plain(greeting.text)).toMatch(/^Здравствуйте! Это «.+»: /);
+    const labels = (message: { buttons: { text: string }[][] }) =>
+      message.buttons.map((row) => row.map(({ text }) => plain(text)));
+    expect(labels(greeting)).toEqual([
+      ['🛍 Каталог', '🔍 Поиск'],
+      ['🛒 Корзина', '📦 Мои заказы'],
+      ['❤️ Избранное', '💰 Баланс'],
+      ['❓ Помощь', '🌐 Язык'],
+      ['🤝 Свой бот и заработок'],
+    ]);
+    for (let count = 0; count < 11; count += 1) await world.product({ units: 0 });
+    // The shop shows the categories of up to two seconds ago.
+    const first = await eventually(async () => {
+      const shown = await person.write('/catalog');
+      return /^Каталог · 1 из \d/.test(plain(shown.text)) && shown;
+    });
+    expect(first.buttons.flat()).toHaveLength(12);
+    await person.press('2 ›');
+    expect(labels(await person.press('‹ 1'))).toEqual(labels(first));
   });
 
   it('clamp the quantity to the stock: by steps, where ten more than 1 are 11, and typed', async () => {
@@ -142,7 +165,7 @@ describe('the screens of the goods bot', () => {
     const person = await addPerson(world);
     const { name } = await world.product();
     const found = await person.write(name);
-    expect(plain(found.text)).toContain(`Нашлось по запросу «${name}»`);
+    expect(plain(found.text)).toContain(`Поиск: «${name}»`);
     await person.write('/help');
     const product = await person.press('1', found.messageId);
     expect(product.messageId).toBeDefined();
@@ -161,7 +184,7 @@ describe('the screens of the goods bot', () => {
     await person.write('/start');
     expect(plain((await person.press(/Избранное/)).text)).toContain(name);
     await person.press('1');
-    const removed = await person.press(/Из избранного/);
+    const removed = await person.press(/В избранном/);
     expect(removed.buttons.flat().map(({ text }) => plain(text))).toContain('🤍 В избранное');
   });
 
@@ -185,7 +208,7 @@ describe('the screens of the goods bot', () => {
     expect(await lastAnswer(person, 4)).toBe('Ничего не нашлось. Возможно, это уже удалено.');
     await person.pressData('no:such:button', menu.messageId);
     expect(await lastAnswer(person, 5)).toBe('');
-    expect((await person.write('/unknown')).text).toContain('Выберите раздел');
+    expect((await person.write('/unknown')).text).toMatch(/^Меню\n\nОткройте каталог/);
   });
 
   it('report once when a product is in stock again', async () => {

@@ -81,12 +81,12 @@ describe('a try in a partner’s bot', () => {
     [
       'ru',
       /действует на один заказ/,
-      'В этом боте промокоды магазина не действуют: введите его на сайте или в боте магазина.',
+      'Введите этот промокод на сайте или в боте магазина: здесь промокоды магазина не действуют.',
     ],
     [
       'en',
       /valid for one order/,
-      'The store’s promo codes do not work in this bot: enter it on the site or in the store’s bot.',
+      'Enter this promo code on the site or in the store’s bot: the store’s codes don’t work here.',
     ],
     ['zh', /可用于一个订单/, '商店的优惠码在此机器人中不可用，请在网站或商店机器人中使用。'],
   ] as const)('says where its promo code works, in %s', async (languageCode, valid, place) => {

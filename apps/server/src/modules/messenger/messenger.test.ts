@@ -49,10 +49,10 @@ const message = (chatId: number, text: string) => ({ method: 'sendMessage', payl
 
 describe('the goods bot', () => {
   it.each([
-    ['ru', 'Выберите раздел или напишите, что ищете.'],
-    ['en', 'Choose a category or write what you are looking for.'],
-    ['zh', '请选择分类，或直接输入要找的商品。'],
-    ['de', 'Выберите раздел или напишите, что ищете.'],
+    ['ru', 'Откройте каталог или напишите, что ищете.'],
+    ['en', 'Open the catalogue or type what you’re looking for.'],
+    ['zh', '请打开商品目录，或直接输入要找的商品。'],
+    ['de', 'Откройте каталог или напишите, что ищете.'],
   ])('answers a person whose Telegram is in %s in their language, or in Russian', async (languageCode, text) => {
     const person = await addPerson(world, { languageCode });
     expect(textOf(await person.write('/start'))).toContain(text);
@@ -97,6 +97,7 @@ describe('messages', () => {
       .filter((text) => /^(one|two|three)$/.test(text));
     expect(sent).toEqual(['one', 'two', 'three']);
     expect(calls.filter(({ method }) => method === 'sendMessage').length).toBeGreaterThanOrEqual(3);
+    // A message is removed from the queue after Telegram has it.
     await eventually(async () => (await waitingSends(person.id)).length === 0);
   });
 

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
 import { renderLetter, renderNoLetter, renderOutbox, type ShownLetter } from './outbox-page.ts';
+import { addStylesheet } from './stylesheet.ts';
 
 type Outbox = {
   list(): Promise<ShownLetter[]>;
   find(file: string): Promise<{ letter: ShownLetter; eml: Buffer } | null>;
 };
 
-const stylesheet = readFileSync(new URL('./outbox-page.css', import.meta.url));
-
 /** Shows developers the emails of a shop without SMTP, at `/outbox`. */
 export function bindOutbox(app: FastifyInstance, outbox: Outbox): void {
   const findLetter = (request: FastifyRequest) => outbox.find((request.params as { file: string }).file);
 
-  app.get('/outbox.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
-  );
+  addStylesheet(app, '/outbox.css', [new URL('./outbox-page.css', import.meta.url)]);
   app.get('/outbox', async (request, reply) =>
     sendPage(reply, renderOutbox(await outbox.list(), languageOf(request.headers))),
   );

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Bill, renderBill, renderUnknown } from './pay-page.ts';
+import { addPayStylesheet } from './pay-stylesheet.ts';
 import { payLanguage } from './pay-texts.ts';
 import { readFields } from './request-fields.ts';
-
-const stylesheet = readFileSync(new URL('./pay-page.css', import.meta.url));
 
 /** What the buttons of the pay page do; each action is idempotent. */
 export type InvoiceActions = { find(id: string): Bill | null; pay(id: string): void; decline(id: string): void };
 
 /** The page where a buyer pays, declines or postpones, at `/pay?i=<id>`. */
 export function addPayPages(app: FastifyInstance, actions: InvoiceActions): void {
-  app.get('/pay.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
-  );
+  addPayStylesheet(app);
 
   app.get('/pay', (request, reply) => {
     const bill = findBill(request);

@@ -36,7 +36,7 @@ export function renderChoice(base: string, language: PayLanguage, query: string)
     base,
     language,
     `<header><h1>${title}</h1><p class="provider">Telegram</p></header>
-<form method="post" action="${escapeHtml(`${base}/auth?${query}`)}"><p>${ask}</p>
+<form method="post" action="${escapeHtml(`${base}/auth?${query}`)}"><p class="wide">${ask}</p>
 ${people.join('\n')}
 <button name="person" value="none" class="wide">${decline}</button></form>`,
   );

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { now } from '../../platform/clock.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { injectFaults, normalBehaviour } from '../sandbox/behaviour.ts';
 import { addControl, type ControlHandlers } from '../sandbox/control.ts';
+import { addPayStylesheet } from '../sandbox/pay-stylesheet.ts';
 import { payLanguage } from '../sandbox/pay-texts.ts';
 import { isHttpUrl, parseBodiesAsBuffers, readFields, toText } from '../sandbox/request-fields.ts';
 import { renderChoice, renderInvalid } from './sandbox-page.ts';
@@ -24,7 +24,6 @@ export type TelegramLoginSandboxOptions = {
 const CODE_SECONDS = 300;
 const TOKEN_SECONDS = 3_600;
 const MAX_CODES = 1_000;
-const stylesheet = readFileSync(new URL('../sandbox/pay-page.css', import.meta.url));
 const noInvoices: ControlHandlers = { change: () => null, notify: async () => null };
 
 type Grant = { personId: number; nonce: string; challenge: string; redirectUri: string; until: number };
@@ -51,9 +50,7 @@ export function telegramLoginSandbox(options: TelegramLoginSandboxOptions): Fast
       isHttpUrl(query.redirect_uri) &&
       new URL(query.redirect_uri).origin === new URL(publicUrl).origin;
 
-    app.get('/pay.css', (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
-    );
+    addPayStylesheet(app);
 
     app.get('/auth', (request, reply) => {
       const language = payLanguage(request.headers);

@@ -29,7 +29,7 @@ function renderButtons({ id, keyboard }: Message): string {
   if (!keyboard) return '';
   const rows = keyboard.inline_keyboard.map((row) => {
     const buttons = row.map((button) => {
-      const text = escapeHtml(button.text);
+      const text = `<span>${escapeHtml(button.text)}</span>`;
       if (button.url !== undefined)
         return `<a href="${escapeHtml(button.url)}" target="_blank" rel="noopener noreferrer">${text}${icons.out}</a>`;
       if (button.callback_data === undefined) return `<button type="button" disabled>${text}</button>`;

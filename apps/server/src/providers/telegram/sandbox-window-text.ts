@@ -1,6 +1,6 @@
 import type { Entity } from './sandbox-types.ts';
 
-type Range = { from: number; to: number; open: string; close: string };
+type Range = { from: number; to: number; open: string; close: string; isBlock: boolean };
 
 const tagByType: Readonly<Record<string, string>> = {
   bold: 'strong',
@@ -10,7 +10,6 @@ const tagByType: Readonly<Record<string, string>> = {
   code: 'code',
   pre: 'pre',
   blockquote: 'blockquote',
-  expandable_blockquote: 'blockquote',
 };
 
 /** A text with its entities as HTML. Commands are buttons of the form `command`. `linkToBot`: where a mention leads. */
@@ -41,7 +40,8 @@ function renderRanges(text: string, ranges: readonly Range[], from: number, to: 
     const inner = ranges.slice(index + 1).filter((other) => other.from < end);
     html += escapeHtml(text.slice(at, range.from));
     html += `${range.open}${renderRanges(text, inner, range.from, end)}${range.close}`;
-    at = end;
+    // A block ends its line by itself.
+    at = range.isBlock && text[end] === '\n' ? end + 1 : end;
   }
   return html + escapeHtml(text.slice(at, to));
 }
@@ -51,7 +51,8 @@ function toRange(
   text: string,
   { spoiler, linkToBot }: { spoiler: string; linkToBot: (username: string) => string },
 ): Range | null {
-  const range = (open: string, close: string) => ({ from: offset, to: offset + length, open, close });
+  const isBlock = ['pre', 'blockquote', 'expandable_blockquote'].includes(type);
+  const range = (open: string, close: string) => ({ from: offset, to: offset + length, open, close, isBlock });
   const tag = tagByType[type];
   if (tag) return range(`<${tag}>`, `</${tag}>`);
   switch (type) {
@@ -69,6 +70,8 @@ function toRange(
         `<button type="submit" form="command" name="text" value="${escapeHtml(text)}" class="link">`,
         '</button>',
       );
+    case 'expandable_blockquote':
+      return range('<blockquote class="folded" tabindex="0" role="button">', '</blockquote>');
     case 'spoiler':
       return range(`<span class="spoiler" tabindex="0" role="button" aria-label="${escapeHtml(spoiler)}">`, '</span>');
     default:

@@ -107,6 +107,7 @@ function replaceMessages(html) {
 function withoutState(element) {
   const copy = element.cloneNode(true);
   for (const busy of copy.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
+  for (const opened of copy.querySelectorAll('.shown')) opened.classList.remove('shown');
   return copy.outerHTML;
 }
 
@@ -123,7 +124,7 @@ document.addEventListener('submit', async (event) => {
   const field = form.querySelector('textarea');
   if (field && fields.get('text').trim() === '') return;
   if (field) field.value = '';
-  if (form.id === 'command') closeCommands();
+  closeCommands();
   submitter?.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(form.action, {
@@ -192,9 +193,9 @@ document.addEventListener('keydown', (event) => {
   }
   if (key === 'Escape') closeCommands();
   if (['ArrowUp', 'ArrowDown'].includes(key) && !find('#commands')?.hidden) moveInCommands(event);
-  if (target.matches('.spoiler') && (key === 'Enter' || key === ' ')) {
+  if (target.matches('.spoiler, .folded') && (key === 'Enter' || key === ' ')) {
     event.preventDefault();
-    target.classList.add('shown');
+    target.click();
   }
 });
 
@@ -243,6 +244,7 @@ document.addEventListener('click', ({ target }) => {
   if (opener && find('#commands').hidden) openCommands('/');
   else if (!target.closest('#commands, textarea')) closeCommands();
   target.closest('.spoiler')?.classList.add('shown');
+  target.closest('.folded')?.classList.toggle('shown');
   for (const details of document.querySelectorAll('details[open]')) if (!details.contains(target)) details.open = false;
   const request = target.closest('[data-new-bot]');
   if (request) openNewBot(JSON.parse(request.dataset.newBot));

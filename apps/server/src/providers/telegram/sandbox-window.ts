@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addStylesheet } from '../../platform/http/stylesheet.ts';
+import { sandboxStyles } from '../sandbox/pay-stylesheet.ts';
 import { payLanguage } from '../sandbox/pay-texts.ts';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import { findBotRequest, type Persons } from './sandbox-persons.ts';
@@ -12,7 +14,10 @@ import { windowTexts } from './sandbox-window-texts.ts';
 
 type WindowDeps = { store: Store; persons: Persons };
 
-const stylesheet = readFileSync(new URL('./sandbox-window.css', import.meta.url));
+/** The last one changes the others for wide windows. */
+const styles = ['controls', 'chats', 'head', 'messages', 'keyboards', 'dialogs', 'layout'].map(
+  (part) => new URL(`./sandbox-window-${part}.css`, import.meta.url),
+);
 const script = readFileSync(new URL('./sandbox-window.mjs', import.meta.url));
 
 /** How long a window waits for changes, and for the answer to a press. */
@@ -27,9 +32,7 @@ export function addWindow(app: FastifyInstance, { store, persons }: WindowDeps):
   app.get('/', (request, reply) =>
     sendPage(reply, renderWindow(viewOf(request)), viewOf(request).unknownBot === null ? 200 : 404),
   );
-  app.get('/window.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
-  );
+  addStylesheet(app, '/window.css', [sandboxStyles, ...styles]);
   app.get('/window.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );

@@ -22,17 +22,17 @@ export const botPartner = {
   'botPartner.noToken':
     'This doesn’t look like a token. A token looks like <code>123456789:AAE…</code>. Copy the whole token from the message of @BotFather and send it here.',
   'botPartner.unexpectedToken':
-    'The message with the token has been deleted. To connect this bot, press the button, choose what it sells and send the token once more.',
+    'The message with the token has been deleted. To connect this bot, press the button, choose what it sells and send the token again.',
   'botPartner.invalid':
     'Telegram doesn’t accept this token. It may be incomplete or revoked. Get it from @BotFather again and send it here.',
   'botPartner.taken': 'Another partner or the store already uses this bot. Send the token of another bot.',
   'botPartner.limit':
     'You already have {PARTNER_BOTS_MAX} bots, which is the most. Delete one you don’t need and try again.',
   'botPartner.name':
-    'The name or username of the bot is too similar to ours. Change it with @BotFather (the /setname command) and send the token once more.',
+    'The name or username of the bot is too similar to ours. Change it with @BotFather (the /setname command) and send the token again.',
   'botPartner.picture':
-    'The picture of the bot is too similar to ours. Change it with @BotFather (the /setuserpic command) and send the token once more.',
-  'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token once more.',
+    'The picture of the bot is too similar to ours. Change it with @BotFather (the /setuserpic command) and send the token again.',
+  'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token again.',
   'botPartner.connected': '@{username} is connected.',
   'botPartner.added':
     '🟢 <b>@{username} is working</b>\n\nOpen it to see what your buyers see. The markup is {percent}% now. Which one would you like?',
@@ -56,10 +56,10 @@ export const botPartner = {
   'botPartner.ownMarkup': '{name}: its own markup, {percent}%',
   'botPartner.generalMarkup': '{name}: the general markup, {percent}%',
   'botPartner.markupChanged': '✅ Markup saved',
-  'botPartner.example': '\nFor example: {name}\nstore price {shop}, the buyer pays {yours}',
+  'botPartner.example': '\nFor example: {name}\nStore price: {shop}, in your bot: {yours}',
   'botPartner.otherPercent': 'Another markup',
   'botPartner.typePercent': 'Send the markup as a number: a whole percentage from 0 to {max}.',
-  'botPartner.wrongPercent': 'It has to be a whole number from 0 to {max}, for example 35. Send it once more.',
+  'botPartner.wrongPercent': 'It has to be a whole number from 0 to {max}, for example 35. Send it again.',
   'botPartner.over.goods': 'For a category or product',
   'botPartner.over.domains': 'For one extension',
   'botPartner.ownMarkups': 'Separate markups: {count}',
@@ -98,7 +98,7 @@ export const botPartner = {
     'How much would you like to withdraw in USDT? {available} is available, which is {usdt} USDT at {rate}.\n\nThe money comes from @CryptoBot to your Telegram, so open that bot at least once first.\n\nSend an amount in ₽ or press the button.',
   'botPartner.all': 'All: {amount}',
   'botPartner.wrongAmount':
-    'The amount has to be above zero and at most {available}, for example 150 or 99.50. Send it once more.',
+    'The amount has to be above zero and at most {available}, for example 150 or 99.50. Send it again.',
   'botPartner.confirm.balance': 'Move {amount} from your earnings to your balance in the store?',
   'botPartner.confirm.usdt':
     'Withdraw {amount} from your earnings?\n\nYou’ll receive <b>{usdt} USDT</b> at {rate} per dollar. There is no fee. The money comes from @CryptoBot to this Telegram account.',
@@ -117,18 +117,18 @@ export const botPartner = {
     '↩️ {amount} couldn’t be sent in USDT; the money is back in your earnings. Open @CryptoBot, press “Start” and try again.',
   'botPartner.allBots': 'All bots',
   'botPartner.period.1': 'today',
-  'botPartner.period.7': '7 days',
-  'botPartner.period.30': '30 days',
-  'botPartner.period.365': 'a year',
-  'botPartner.short.1': 'Day',
-  'botPartner.short.7': '7 days',
-  'botPartner.short.30': '30 days',
+  'botPartner.period.7': 'past week',
+  'botPartner.period.30': 'past month',
+  'botPartner.period.365': 'past year',
+  'botPartner.short.1': 'Today',
+  'botPartner.short.7': 'Week',
+  'botPartner.short.30': 'Month',
   'botPartner.short.365': 'Year',
   'botPartner.total': 'Sales: {sales}\nBuyers paid: {revenue}\nYour earnings: <b>{earned}</b>',
   'botPartner.people': 'New visitors: {visitors}\nBuyers: {buyers}',
   'botPartner.top': 'Best sellers:',
-  'botPartner.topLine': '• {name} · {sales} pcs · {earned}',
-  'botPartner.periodLine': '{period} · {sales} · {earned}',
+  'botPartner.topLine': '{sales, plural, one {• {name} · # pc · {earned}} other {• {name} · # pcs · {earned}}}',
+  'botPartner.periodLine': '{sales, plural, one {{period} · # pc · {earned}} other {{period} · # pcs · {earned}}}',
   'botPartner.asCsv': 'CSV table',
   'botPartner.csv': 'Sales by day (UTC).',
   'botPartner.head.day': 'Day',
@@ -138,19 +138,19 @@ export const botPartner = {
   'botPartner.head.visitors': 'New visitors',
   'botPartner.head.buyers': 'Buyers',
   'botPartner.noReaders':
-    '@{username} has no buyers to write to yet: nobody has bought anything, or all of them stopped your messages.',
+    '@{username} has no buyers to write to yet: nobody has bought anything, or all of them have stopped your messages.',
   'botPartner.noMessagesLeft':
-    'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages today, which is the most. Write again tomorrow.',
+    'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages today, which is the limit. Try again tomorrow.',
   'botPartner.typeMessage':
     'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more today.',
-  'botPartner.longMessage': 'Too long: {length} characters, and {max} is the most. Shorten it and send it once more.',
+  'botPartner.longMessage': 'Too long: {length} characters, and {max} is the most. Shorten it and send it again.',
   'botPartner.noLinks':
-    'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text once more. If it’s just a full stop between two words, put a space after it.',
+    'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text again. If it’s just a full stop between two words, put a space after it.',
   'botPartner.preview': 'This is how buyers will see it:',
   'botPartner.readers':
     '{count, plural, one {# buyer} other {# buyers}} will receive it. A button below the message lets them stop your messages.',
   'botPartner.tooManyReaders':
-    'There are {count} in all, but you can send only {left} today. Those you haven’t written to for longest come first.',
+    'There are {count} in all, but you can send only {left} today. Those you haven’t written to for the longest come first.',
   'botPartner.sendMessage': 'Send',
   'botPartner.messageSent': '✅ The message is on its way to {count, plural, one {# buyer} other {# buyers}}.',
   'botPartner.fromPartner': 'A message from the seller:',
@@ -170,8 +170,8 @@ export const botPartner = {
   'botPartner.promo.changePercent': 'Change discount',
   'botPartner.promo.changeCode': 'Change code',
   'botPartner.promo.code':
-    'A promo code has 3 to 20 characters, A–Z or 0–9 or those of any alphabet, without spaces. Send another one.',
-  'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it once more.',
+    'A promo code is 3 to 20 characters without spaces: digits or any alphabet. Send another one.',
+  'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it again.',
   'botPartner.promo.taken': 'Another partner already has this promo code. Choose another one.',
   'botPartner.promo.otherCode': 'Another code',
   'botPartner.promo.askPercent':
@@ -179,7 +179,7 @@ export const botPartner = {
   'botPartner.promo.pay':
     'The promo code <code>{code}</code> with a discount of {percent}% costs {price}. How would you like to pay?',
   'botPartner.promo.fromEarnings': 'From earnings',
-  'botPartner.promo.toPay': 'Please pay now. The promo code works as soon as you have paid.',
+  'botPartner.promo.toPay': 'All that’s left is to pay. The promo code works right after that.',
   'botPartner.promo.payNow': 'Pay',
   'botPartner.promo.paid': 'Check',
   'botPartner.typeCode': 'Send the promo code: 3 to 20 characters without spaces, for example SALE10.',
