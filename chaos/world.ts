@@ -3,10 +3,14 @@ import type { Calls } from './calls.ts';
 import type { Product } from './products.ts';
 import type { RefundResult, Operator } from './operator.ts';
 import type { PaymentTiming } from './pay.ts';
+import type { Query } from './database.ts';
+import type { Office } from './office.ts';
+import type { Bazaar } from './partners.ts';
 import type { Buyer } from './buyers.ts';
 import type { Action, Outcome } from './plan.ts';
 import type { Promo } from './promos.ts';
 import type { Providers } from './providers.ts';
+import type { AskedWithdrawal } from './withdraw.ts';
 
 /** A payment that the shop accepted, and what its buyer knows of it. */
 export type AcceptedPayment = {
@@ -19,12 +23,14 @@ export type AcceptedPayment = {
 };
 /** Everything that was observed from the outside in a run. */
 export type Observations = {
+  /** Users of the site, then persons in Telegram. */
   users: Buyer[];
   guests: Buyer[];
   accepted: AcceptedPayment[];
   refused: Map<string, number>;
   /** Refunds that commands reported to operators. */
   operatorRefunds: RefundResult[];
+  withdrawals: AskedWithdrawal[];
   /** Goods that buyers saw before their order was refunded, by order id. */
   seenGoods: Map<number, string[]>;
   /** Contradictory responses and other failures. */
@@ -34,6 +40,9 @@ export type World = {
   calls: Calls;
   providers: Providers;
   operator: Operator;
+  office: Office;
+  bazaar: Bazaar;
+  query: Query;
   products: Product[];
   promos: readonly Promo[];
   observations: Observations;
