@@ -15,7 +15,7 @@ export function callShop(seed: number, { publicUrl, shopOrigin }: { publicUrl: s
   let isOn = true;
 
   globalThis.fetch = async (input, init) => {
-    const url = String(input);
+    const url = input instanceof Request ? input.url : input.toString();
     const inside = url.startsWith(publicUrl) ? shopOrigin + url.slice(publicUrl.length) : url;
     if (!isOn || !UPDATE.test(url)) return send(inside, init);
     const random = createRandom(seed, `update ${(updates += 1)}`);
