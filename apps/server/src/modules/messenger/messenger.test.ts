@@ -3,7 +3,7 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { addPerson, controlTelegram, ownBots } from '../../../test/telegram-person.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { insertSends } from './sends.store.ts';
-import { toSend } from './handle-chat.ts';
+import { toSend } from './api-call.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('messages', () => {
       .filter((text) => /^(one|two|three)$/.test(text));
     expect(sent).toEqual(['one', 'two', 'three']);
     expect(calls.filter(({ method }) => method === 'sendMessage').length).toBeGreaterThanOrEqual(3);
-    expect(await waitingSends(person.id)).toEqual([]);
+    await eventually(async () => (await waitingSends(person.id)).length === 0);
   });
 
   it('of which a later one edits the same message are sent once, with the last text', async () => {
