@@ -56,7 +56,13 @@ export async function withEnvironment<R extends { checks: readonly Check[] }>(
     SANDBOXES: 'on',
     ...options.settings,
   };
-  const shop = await openShop({ entry, nodes, port, dataDir, settings: { ...providers.settings, ...own } });
+  const shop = await openShop({
+    entry,
+    nodes,
+    port,
+    dataDir,
+    settings: { ...providers.settings, ...providers.telegram.settings, ...own },
+  });
   let report: R | undefined;
   try {
     shop.startAll();

@@ -19,8 +19,8 @@ export type ProvidersOptions = {
   port: number;
   seed: number;
   shopOrigin: string;
-  /** The shop's address as the providers know it. */
-  publicUrl: string;
+  /** The shop's address as the providers know it, if it is another one. */
+  publicUrl?: string;
   crystalPay: { login: string; secret: string; salt: string };
   cryptoBot: { token: string };
   openprovider: { username: string; password: string; ownerHandle: string };

@@ -100,7 +100,6 @@ export async function openProviders(options: ProvidersOptions) {
       CRYPTOBOT_API_URL: `${origin}/cryptobot/api`,
       ...registrar.settings,
       ...dnsHost.settings,
-      ...telegram.settings,
     },
     registrar,
     dnsHost,

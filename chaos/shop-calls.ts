@@ -8,7 +8,10 @@ const UPDATE = /\/api\/webhooks\/telegram\//;
  * Sends the requests of the sandboxes to the shop without TLS, which ends before it. Telegram sends some updates several times: at
  * once, or again after a response that it did not receive. `stop` ends the repetitions.
  */
-export function callShop(seed: number, { publicUrl, shopOrigin }: { publicUrl: string; shopOrigin: string }) {
+export function callShop(
+  seed: number,
+  { shopOrigin, publicUrl = shopOrigin }: { shopOrigin: string; publicUrl?: string },
+) {
   const send = globalThis.fetch;
   let updates = 0;
   let repeated = 0;

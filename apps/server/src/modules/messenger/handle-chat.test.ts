@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
+import { markPoolError } from '../../platform/database/connection-errors.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { openText } from '../../platform/secrets.ts';
 import { insertBot } from './bots-registry.store.ts';
@@ -123,6 +124,19 @@ it('an update that always fails is given up with an answer, so that the chat goe
   expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 2]);
   const answer = await findNextSend(world.db, { botId, chatId: 8 });
   expect(openText(world.vault, answer?.content ?? '')).toContain('Try again');
+});
+
+it('an update is not given up because the database is away, however often', async () => {
+  await write(21, 'hello');
+  const away: Converse = () => {
+    const error = new Error('timeout exceeded when trying to connect');
+    markPoolError(error);
+    return Promise.reject(error);
+  };
+  for (let run = 0; run < 6; run += 1) await expect(handle(21, away)).rejects.toThrow('timeout exceeded');
+  expect([await handledOf(21), (await sendsOf(21)).length]).toEqual([0, 0]);
+  await handle(21, echo);
+  expect([await handledOf(21), (await sendsOf(21)).length]).toEqual([1, 1]);
 });
 
 /** The conversation answers a press with a text over the chat. */

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable, isPoolExhausted } from '../../platform/database/connection-errors.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
@@ -50,6 +51,8 @@ export async function handleChat(deps: HandleChatDeps, chat: LeasedChat): Promis
     try {
       await handleUpdate(deps, chat, bot, stored);
     } catch (error) {
+      // The update is not the cause: it is handled again, however often that happens.
+      if (isDatabaseUnavailable(error) || isPoolExhausted(error)) throw error;
       await inTransaction(db, (tx) => countAttempt(tx, stored.id));
       const isLast = stored.attempts + 1 >= MAX_ATTEMPTS;
       log.warn({ err: error, botId: chat.botId, isLast }, 'an update of a bot could not be handled');
