@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 200;
 /** Persons in Telegram, each of whom does one thing after the other in a chat, and waits for the answer. */
 export function createChats(telegram: Telegram, query: Query) {
   const updates = new Map<string, { chat: Chat; count: number }>();
-  const turns = new Map<string, Promise<unknown>>();
+  const latest = new Map<string, Promise<unknown>>();
   const keyOf = ({ botId, person }: Chat) => `${botId} ${person}`;
   const count = (chat: Chat) => {
     const counted = updates.get(keyOf(chat)) ?? { chat, count: 0 };
@@ -37,9 +37,9 @@ export function createChats(telegram: Telegram, query: Query) {
   return {
     /** Does something in a chat when what was begun there before has ended. */
     inTurn<T>(chat: Chat, work: () => Promise<T>): Promise<T> {
-      const before = turns.get(keyOf(chat)) ?? Promise.resolve();
+      const before = latest.get(keyOf(chat)) ?? Promise.resolve();
       const running = before.then(work);
-      turns.set(
+      latest.set(
         keyOf(chat),
         running.catch(() => undefined),
       );

@@ -28,8 +28,6 @@ const wantedBots = [
   { kind: 'goods', partner: 1, percent: 37, own: 250 },
   { kind: 'domains', partner: 1, percent: 45, own: null },
 ] as const;
-/** The number of partners' bots. */
-export const BOTS = wantedBots.length;
 
 /** Persons who write to the shop's bot, and partners among them who make bots there. */
 export async function openBazaar(

@@ -1,20 +1,10 @@
-import type { Kopecks } from '@lotok/money';
 import { pause } from '../apps/server/src/platform/clock.ts';
 import { findButton } from './chats.ts';
 import type { Query } from './database.ts';
 import type { Person } from './partners.ts';
 import type { Withdrawal } from './plan-bot.ts';
 import { ownBots } from './telegram.ts';
-import type { World } from './world.ts';
-
-/** A withdrawal that a partner confirmed. `key`: what its button stands for. */
-export type AskedWithdrawal = {
-  partner: Person;
-  to: Withdrawal['to'];
-  kopecks: Kopecks;
-  key: string;
-  isAccepted: boolean;
-};
+import type { AskedWithdrawal, World } from './world.ts';
 
 type StoredWithdrawal = { id: number; state: string; needsOperator: boolean };
 

@@ -5,12 +5,11 @@ import type { RefundResult, Operator } from './operator.ts';
 import type { PaymentTiming } from './pay.ts';
 import type { Query } from './database.ts';
 import type { Office } from './office.ts';
-import type { Bazaar } from './partners.ts';
+import type { Bazaar, Person } from './partners.ts';
 import type { Buyer } from './buyers.ts';
 import type { Action, Outcome } from './plan.ts';
 import type { Promo } from './promos.ts';
 import type { Providers } from './providers.ts';
-import type { AskedWithdrawal } from './withdraw.ts';
 
 /** A payment that the shop accepted, and what its buyer knows of it. */
 export type AcceptedPayment = {
@@ -20,6 +19,14 @@ export type AcceptedPayment = {
   orderIds: number[];
   kopecks: Kopecks;
   outcome: Outcome | 'paid from the balance';
+};
+/** A withdrawal that a partner confirmed. `key`: what its button stands for. */
+export type AskedWithdrawal = {
+  partner: Person;
+  to: 'balance' | 'usdt';
+  kopecks: Kopecks;
+  key: string;
+  isAccepted: boolean;
 };
 /** Everything that was observed from the outside in a run. */
 export type Observations = {

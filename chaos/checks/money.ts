@@ -121,7 +121,7 @@ function rewardOf({ buyer }: BuyerState, { rewards }: Facts, observations: Obser
   return [...rewards.values()].reduce((sum, { kopecks, takenBack }) => sum + kopecks - takenBack, 0);
 }
 
-/** What a partner was told to have got on the own balance. */
+/** What a partner has withdrawn to the own balance, as the bot confirmed it. */
 function withdrawnTo(buyer: Buyer, { withdrawals }: Observations): Kopecks {
   return withdrawals
     .filter(({ partner, to, isAccepted }) => partner.buyer === buyer && to === 'balance' && isAccepted)
