@@ -1,7 +1,7 @@
 import type { Query } from './database.ts';
 
 /** Longer than a conversation or a request to Telegram takes with all timeouts, and less than the minute that the shop waits. */
-const WORK_SECONDS = 25;
+const WORK_SECONDS = 45;
 /** A server that runs renews its lease of the bots that it polls within ten seconds. */
 const POLLING_SECONDS = 12;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { markPoolError } from '../../platform/database/connection-errors.ts';
@@ -124,6 +125,27 @@ it('an update that always fails is given up with an answer, so that the chat goe
   expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 2]);
   const answer = await findNextSend(world.db, { botId, chatId: 8 });
   expect(openText(world.vault, answer?.content ?? '')).toContain('Try again');
+});
+
+it('the lease of a chat begins anew with each of its updates, so that no other server takes it meanwhile', async () => {
+  await write(22, 'one');
+  await write(22, 'two');
+  const leasedSeconds: number[] = [];
+  const slow: Converse = async (turn) => {
+    const { rows } = await sql<{
+      seconds: number;
+    }>`select extract(epoch from update_leased_until - now())::float8 as seconds
+      from bot_chats where bot_id = ${botId} and chat_id = 22`.execute(world.db);
+    leasedSeconds.push(rows[0]?.seconds ?? 0);
+    await sql`update bot_chats set update_leased_until = now() where bot_id = ${botId} and chat_id = 22`.execute(
+      world.db,
+    );
+    return echo(turn);
+  };
+  await leaseChatsWithUpdates(world.db, { afterBotId: 0, maxBots: 1_000, perBot: 1_000 });
+  await handle(22, slow);
+  expect(leasedSeconds).toHaveLength(2);
+  expect(Math.min(...leasedSeconds)).toBeGreaterThan(30);
 });
 
 it('an update is not given up because the database is away, however often', async () => {

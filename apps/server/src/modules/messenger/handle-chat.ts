@@ -5,7 +5,14 @@ import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
 import { answerPress, isEmptyAnswer, isTextAnswer, parseAnswers } from './answer-press.ts';
 import { type ApiCall, toSend } from './api-call.ts';
 import { type BotAccess, findBotAccess } from './bot-access.store.ts';
-import { getChatState, type LeasedChat, releaseUpdates, setBlocked, updateChatState } from './chats.store.ts';
+import {
+  getChatState,
+  type LeasedChat,
+  releaseUpdates,
+  renewUpdatesLease,
+  setBlocked,
+  updateChatState,
+} from './chats.store.ts';
 import { insertSends } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
 import { countAttempt, insertAnswers, listWaitingUpdates, markHandled, type StoredUpdate } from './updates.store.ts';
@@ -47,7 +54,9 @@ export async function handleChat(deps: HandleChatDeps, chat: LeasedChat): Promis
   const { db, vault, log } = deps;
   const bot = await findBotAccess(db, vault, chat.botId);
   const updates = await listWaitingUpdates(db, { ...chat, limit: UPDATES_PER_LEASE });
-  for (const stored of updates) {
+  for (const [index, stored] of updates.entries()) {
+    // One update may wait for providers for most of a lease.
+    if (index > 0) await inTransaction(db, (tx) => renewUpdatesLease(tx, chat));
     try {
       await handleUpdate(deps, chat, bot, stored);
     } catch (error) {
