@@ -29,20 +29,15 @@ let botId: number;
 let owner: { buyerId: number };
 let nextId = 1_000;
 beforeEach(async () => {
-  nextId += 1_000;
-  const telegramId = nextId;
-  const added = await inTransaction(world.db, (tx) =>
-    insertBot(tx, world.vault, {
-      kind: 'goods',
-      ownerId: owner.buyerId,
-      telegramId,
-      username: `bot_${telegramId}`,
-      name: 'Bot',
-      token: `${telegramId}:${'A'.repeat(35)}`,
-    }),
-  );
-  botId = added ?? 0;
+  botId = await addBot('goods');
 });
+
+async function addBot(kind: 'goods' | 'domains'): Promise<number> {
+  nextId += 1_000;
+  const names = { telegramId: nextId, username: `bot_${nextId}`, name: 'Bot', token: `${nextId}:${'A'.repeat(35)}` };
+  const bot = { kind, ownerId: owner.buyerId, ...names };
+  return (await inTransaction(world.db, (tx) => insertBot(tx, world.vault, bot))) ?? 0;
+}
 
 const write = (chatId: number, text: string) =>
   storeUpdate(world, botId, {
@@ -72,15 +67,15 @@ const apologize: Converse = async ({ person, state }) => ({
 });
 const sendsOf = (chatId: number) =>
   world.db.selectFrom('bot_sends').select('id').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
+const updatesOf = (chatId: number) =>
+  world.db
+    .selectFrom('bot_updates')
+    .select('handled_at')
+    .where('bot_id', '=', botId)
+    .where('chat_id', '=', chatId)
+    .execute();
 const handledOf = async (chatId: number) =>
-  (
-    await world.db
-      .selectFrom('bot_updates')
-      .select('handled_at')
-      .where('bot_id', '=', botId)
-      .where('chat_id', '=', chatId)
-      .execute()
-  ).filter((update) => update.handled_at !== null).length;
+  (await updatesOf(chatId)).filter((update) => update.handled_at !== null).length;
 
 it('updates of a chat are handled in their order, and what they send is stored with them', async () => {
   for (const text of ['one', 'two', 'three']) await write(5, text);
@@ -207,17 +202,7 @@ it.each<[string, TelegramApi['call']]>([
 it('a bot with a thousand chats that wait does not delay another bot', async () => {
   const flooded = botId;
   for (let chatId = 10_000; chatId < 11_000; chatId += 1) await write(chatId, 'hello');
-  const added = await inTransaction(world.db, (tx) =>
-    insertBot(tx, world.vault, {
-      kind: 'domains',
-      ownerId: owner.buyerId,
-      telegramId: ++nextId,
-      username: `bot_${nextId}`,
-      name: 'Bot',
-      token: `${nextId}:${'B'.repeat(35)}`,
-    }),
-  );
-  botId = added ?? 0;
+  botId = await addBot('domains');
   await write(9, 'hello');
   const leased = await leaseChatsWithUpdates(world.db, { afterBotId: flooded, maxBots: 1, perBot: 4 });
   expect(leased).toEqual([{ botId, chatId: 9 }]);
@@ -243,13 +228,7 @@ it('updates that arrive while the lease of their chat ends are never left waitin
   await write(11, 'first');
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([handle(11, echo), write(11, 'one'), write(11, 'two'), handle(11, echo)]);
-    const waiting = await world.db
-      .selectFrom('bot_updates')
-      .select('id')
-      .where('bot_id', '=', botId)
-      .where('chat_id', '=', 11)
-      .where('handled_at', 'is', null)
-      .execute();
+    const waiting = (await updatesOf(11)).filter((update) => update.handled_at === null);
     const { update_since } = await world.db
       .selectFrom('bot_chats')
       .select('update_since')
