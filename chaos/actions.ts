@@ -3,10 +3,12 @@ import { untilClosed } from './list-orders.ts';
 import type { ApiResponse } from './calls.ts';
 import { type Bill, payBill } from './pay.ts';
 import { refundOrder } from './refund-order.ts';
-import { changeOwnName, pickOwnName } from './own-names.ts';
+import { changeOwnName, type OwnName, pickOwnName } from './own-names.ts';
 import { createGuest, type Buyer, register } from './buyers.ts';
+import { findPlace, type Ordered, orderInBot } from './order-in-bot.ts';
 import { type Action, isFromBalance, isOfDomain, isRenewal } from './plan.ts';
 import { type PaidCall, readAcceptedIds, toRequest } from './requests.ts';
+import { withdraw } from './withdraw.ts';
 import type { Observations, World } from './world.ts';
 
 /** Performs one planned payment of a buyer from the request to its end. Returns whether the shop accepted it. */
@@ -18,17 +20,16 @@ export async function perform(world: World, action: Action): Promise<boolean> {
     countRefusal(observations, 'no name to renew');
     return false;
   }
-  const { name, input, kopecks } = toRequest(world, action, own);
   if (action.providerFault)
     await world.providers.control(action.method, { fail: { how: action.providerFault, times: 1 } });
   if (action.registrarFault) await world.providers.registrar.injectFault(action.registrarFault);
   if (action.dnsHostFault) await world.providers.dnsHost.injectFault(action.dnsHostFault);
-  const response = await callAsPlanned(world, action, buyer, name, input);
-  if (response.status !== 200) {
-    countRefusal(observations, response.body.errorCode ?? String(response.status));
+  const ordered = action.inBot ? await orderInBot(world, action) : await orderOnSite(world, action, buyer, own);
+  if ('refusal' in ordered) {
+    countRefusal(observations, ordered.refusal);
     return false;
   }
-  const { paymentId, paymentUrl, orderIds } = readAcceptedIds(response.body);
+  const { paymentId, paymentUrl, orderIds, kopecks } = ordered;
   observations.accepted.push({
     action,
     paymentId,
@@ -52,9 +53,15 @@ export async function perform(world: World, action: Action): Promise<boolean> {
   return followUp(world, action, buyer, orderIds);
 }
 
+async function orderOnSite(world: World, action: Action, buyer: Buyer, own: OwnName | null): Promise<Ordered> {
+  const { name, input, kopecks } = toRequest(world, action, own);
+  const { status, body } = await callAsPlanned(world, action, buyer, name, input);
+  return status === 200 ? { ...readAcceptedIds(body), kopecks } : { refusal: body.errorCode ?? String(status) };
+}
+
 /**
- * Refunds the order as planned, and changes one of the buyer's names, perhaps another one than was bought. Always
- * returns true, because the payment was accepted.
+ * Refunds the order as planned, changes one of the buyer's names, perhaps another one than was bought, and lets the partner
+ * withdraw. Always returns true, because the payment was accepted.
  */
 async function followUp(
   world: World,
@@ -66,6 +73,8 @@ async function followUp(
   if (action.refund && orderId !== undefined) await refundOrder(world, action.refund, buyer, orderId);
   const own = action.change && (await pickOwnName(calls, buyer, action.position));
   if (action.change && own) await changeOwnName(calls, buyer, own, action.change);
+  const withdrawal = action.inBot?.withdrawal;
+  if (withdrawal) await withdraw(world, withdrawal, findPlace(world, action).bot.partner);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { killAsPlanned, type Restart } from './killer.ts';
 import { type Kill, planKills } from './plan-kills.ts';
 import { planAction } from './plan.ts';
 import { abandonInterrupted, releaseOrphanedJobs, endWarranties } from './drain.ts';
+import { releaseChats } from './release-chats.ts';
 import type { Progress } from './progress.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,6 +17,8 @@ export type BuyingOptions = {
   nodes: number;
   seed: number;
   users: number;
+  /** Persons in Telegram; the first of them are partners. */
+  persons: number;
   /** Concurrent buyers; a buyer who waits for a lost response is not counted. */
   concurrency: number;
   log(line: string): void;
@@ -50,13 +53,16 @@ export async function buyAndKill(
   world: World,
   { shop, query, down, progress }: RunDeps,
 ): Promise<Restart[]> {
-  const { seed, payments, concurrency, users } = options;
+  const { seed, payments, concurrency, users, persons } = options;
   const { observations } = world;
   const log = logProgress(options.log);
   const active = new Set<Promise<void>>();
   const inFlight = new Set<Promise<void>>();
   const deferred: Promise<void>[] = [];
-  const onSale = { users, products: world.products.length, promos: world.promos.length, payments };
+  const { products, promos, bazaar } = world;
+  const botsOf = (kind: 'goods' | 'domains') => bazaar.bots.filter((bot) => bot.kind === kind).length;
+  const bots = { goods: botsOf('goods'), domains: botsOf('domains') };
+  const choices = { users, persons, products: products.length, promos: promos.length, payments, bots };
   let started = 0;
   let isOver = false;
   const recordFailure = (error: unknown) => void observations.failures.push(String(error));
@@ -65,7 +71,7 @@ export async function buyAndKill(
     observations.accepted.length + inFlight.size < payments && started < payments * MAX_ACTIONS_PER_PAYMENT;
 
   const start = (): void => {
-    const action = planAction(seed, (started += 1), onSale);
+    const action = planAction(seed, (started += 1), choices);
     const name = `act ${action.number} (${action.kind}, ${action.mode}, ${action.outcome})`;
     const running: Promise<void> = progress
       .track(name, perform(world, action))
@@ -91,6 +97,7 @@ export async function buyAndKill(
     for (let tick = 0; !isOver; tick += 1) {
       await abandonInterrupted(query).catch(recordFailure);
       await releaseOrphanedJobs(query, shop.lastKillAt()).catch(recordFailure);
+      await releaseChats(query, shop.lastKillAt()).catch(recordFailure);
       if (tick % REWARDS_EVERY_TICKS === 0) await endWarranties(query, 'every other').catch(recordFailure);
       await pause(TICK_INTERVAL_MS);
     }

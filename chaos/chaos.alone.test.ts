@@ -18,12 +18,14 @@ it('no money, goods, names or responses are lost, duplicated or stuck when serve
     kills: KILLS,
     nodes: NODES,
     seed,
-    users: 6,
+    users: 4,
+    persons: 3,
     concurrency: 8,
     entry: './shop-process.ts',
     log: (line) => console.log(`  ${line}`),
   });
   if (!hasPassed(report)) throw new Error(`${formatReport(report)}\n${report.dataDir}`);
   expect(report.restarts).toHaveLength(KILLS);
+  expect(report.observations.withdrawals.length).toBeGreaterThan(0);
   expect(report.domains.get('completed')).toBeGreaterThan(0);
 });

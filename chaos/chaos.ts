@@ -3,6 +3,9 @@ import { buyAndKill, type BuyingOptions } from './buy-and-kill.ts';
 import { createCalls } from './calls.ts';
 import { checkAccepted } from './checks/accepted.ts';
 import { checkBackup } from './checks/backup.ts';
+import { checkChats } from './checks/chats.ts';
+import { checkEarnings, findKept } from './checks/earnings.ts';
+import { checkWithdrawals } from './checks/withdrawals.ts';
 import { checkBooks } from './checks/books.ts';
 import { checkGoods } from './checks/goods.ts';
 import { checkMoney, totalDelivered } from './checks/money.ts';
@@ -13,11 +16,16 @@ import { checkRewards } from './checks/rewards.ts';
 import { type Query, createQuery } from './database.ts';
 import { type Facts, collectFacts } from './facts.ts';
 import { createStock } from './products.ts';
+import { openOffice } from './office.ts';
 import { openOperator } from './operator.ts';
+import { openBazaar } from './partners.ts';
+import { createRandom } from './random.ts';
+import { keepMessages } from './stored-messages.ts';
 import { registerUsers } from './buyers.ts';
 import { type Progress, watchProgress } from './progress.ts';
 import { issuePromos, promosFor } from './promos.ts';
 import type { Check } from './checks-table.ts';
+import { payoutSettings } from './payout-settings.ts';
 import type { Report } from './report.ts';
 import { makeJobsDue, listUnfinished, drain } from './drain.ts';
 import type { Shop } from './shop.ts';
@@ -26,6 +34,9 @@ import { sellZones } from './zones.ts';
 
 /** `entry`: the script that runs the shop, relative to this folder. */
 export type ChaosOptions = BuyingOptions & { entry: string };
+
+/** Share of the seeds with which Telegram sends updates to the shop; with the others the shop polls them. */
+const WEBHOOKS_SHARE = 0.6;
 
 /** Longer than any delay of the shop itself. */
 const MAX_IDLE_SECONDS = 150;
@@ -36,7 +47,15 @@ const MAX_IDLE_SECONDS = 150;
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const { entry, nodes, seed } = options;
-  const environmentOptions = { name: 'chaos', entry, nodes, seed, isErratic: true, settings: { SEED: 'none' } };
+  const environmentOptions = {
+    name: 'chaos',
+    entry,
+    nodes,
+    seed,
+    isErratic: true,
+    hasWebhooks: createRandom(seed, 'updates').chance(WEBHOOKS_SHARE),
+    settings: { SEED: 'none', ...payoutSettings },
+  };
   const progress = watchProgress(MAX_IDLE_SECONDS);
   return withEnvironment(environmentOptions, (environment) =>
     progress.failIfStalled(runScenario(options, environment, progress), () => explainStall(environment.shop)),
@@ -56,12 +75,17 @@ async function runScenario(
   const promos = promosFor(options.payments);
   await issuePromos(shop.databaseUrl(), promos);
   const users = await registerUsers(calls, options.users);
+  const office = await openOffice(shop.origin, query);
+  await keepMessages(query);
+  const { telegram } = providers;
+  const bazaar = await openBazaar({ telegram, query, databaseUrl: shop.databaseUrl() }, { ...options, products });
   const observations: Observations = {
-    users,
+    users: [...users, ...bazaar.persons.map(({ buyer }) => buyer)],
     guests: [],
     accepted: [],
     refused: new Map(),
     operatorRefunds: [],
+    withdrawals: [],
     seenGoods: new Map(),
     failures: [],
   };
@@ -71,11 +95,12 @@ async function runScenario(
     expire: (paymentId: number) => makeJobsDue(query, 'payments.expire', paymentId),
     duringDowntime: (work: () => Promise<void>) => void down.push(work),
   };
-  const world = { calls, providers, operator, products, promos, observations, timing };
+  const world = { calls, providers, operator, office, bazaar, query, products, promos, observations, timing };
   options.log('The shop is open; payments and kills begin');
   const restarts = await buyAndKill(options, world, { shop, query, down, progress });
   options.log('All payments are made; open work is finished');
-  const slowResponses = await providers.stopSlowResponses();
+  await providers.changePayouts({});
+  const erratic = await providers.stopBeingErratic();
   const unfinished = await drain(query, progress, shop.lastKillAt());
   const facts = await collectFacts({ calls, providers, query, observations, progress });
   const checks = [...(await countEverything(world, facts, { query, shop })), ...checkRun(world, shop, unfinished)];
@@ -93,7 +118,7 @@ async function runScenario(
     operator: operator.counts,
     nodes: shop.nodes,
     connectionCounts: shop.connectionCounts(),
-    slowResponses,
+    ...erratic,
     dataDir: shop.dataDir,
   };
 }
@@ -105,12 +130,15 @@ async function countEverything(
 ): Promise<Check[]> {
   return [
     ...checkMoney(facts, world.observations),
-    ...(await checkBooks(query, shop.databaseUrl(), totalDelivered(facts))),
+    ...(await checkBooks(query, shop.databaseUrl(), totalDelivered(facts) - (await findKept(world)))),
     ...(await checkGoods(query, facts, world.products, world.observations)),
     ...(await checkRefunds(query, facts, world.observations)),
     ...checkRewards(facts),
-    ...(await checkPromos({ query, ...world }, facts, world.observations)),
+    ...(await checkPromos(world, facts, world.observations)),
     ...(await checkNames(query, facts)),
+    ...(await checkEarnings(world, facts)),
+    ...(await checkWithdrawals(world)),
+    ...(await checkChats(world, SECRET_KEY)),
     ...(await checkAccepted(query, facts, world.observations)),
     ...(await checkBackup(shop.databaseUrl(), SECRET_KEY)),
   ];

@@ -1,6 +1,7 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
 import type { Query } from './database.ts';
 import type { Progress } from './progress.ts';
+import { releaseChats } from './release-chats.ts';
 
 /** Makes scheduled jobs due now: all of a task, or those of one payment. */
 export async function makeJobsDue(query: Query, task: string, paymentId?: number): Promise<void> {
@@ -62,10 +63,19 @@ async function retryNames(query: Query): Promise<void> {
   for (const task of ['domains.register', 'domains.renew', 'domains.change']) await makeJobsDue(query, task);
 }
 
+/**
+ * Repeats interrupted requests to Crypto Pay now instead of a minute later: an older one has been processed there or never arrived.
+ */
+async function retryWithdrawals(query: Query): Promise<void> {
+  await query(`update withdrawals set requested_at = requested_at - interval '1 minute' where state = 'paying'
+    and requested_at between now() - interval '1 minute' and now() - interval '12 seconds'`);
+  await makeJobsDue(query, 'partners.pay');
+}
+
 const POLL_INTERVAL_MS = 300;
 /** Jobs that close a payment at its time, and jobs that follow, which wait only after a failure. */
 const closing = ['payments.abandon', 'payments.expire'];
-const following = ['payments.settled', 'orders.completed', 'orders.refunded', 'mail.send'];
+const following = ['payments.settled', 'orders.completed', 'orders.refunded', 'mail.send', 'telegram.news'];
 
 /**
  * Lets the shop finish its work without the scheduled delays: open payments are checked and expire now, names are
@@ -92,6 +102,8 @@ export async function drain(query: Query, progress: Progress, lastKillAt: Date |
       await releaseOrphanedJobs(query, lastKillAt);
       await endWarranties(query, 'all');
       await retryNames(query);
+      await retryWithdrawals(query);
+      await releaseChats(query, lastKillAt);
       await pause(POLL_INTERVAL_MS);
     } while (await hasUnfinished());
   }
@@ -99,6 +111,7 @@ export async function drain(query: Query, progress: Progress, lastKillAt: Date |
   do {
     await endWarranties(query, 'all');
     await retryNames(query);
+    await retryWithdrawals(query);
     await pause(POLL_INTERVAL_MS);
   } while ((await hasUnfinished()) || (await isReconciling(query)));
   return listUnfinished(query, since);
@@ -142,6 +155,9 @@ export async function listUnfinished(query: Query, since: string): Promise<strin
         or case when task_identifier = 'payments.check' then run_at <= nullif($1, '')::timestamptz
           else run_at <= now() + interval '1 second' or locked_at is not null end)
     union all select 'reward for order ' || order_id || ' is due' from referral_rewards where held_until <= now()
+    union all select 'withdrawal ' || id || ' is ' || state from withdrawals where state in ('asked', 'paying') and (is_automatic or state = 'paying')
+    union all select 'update ' || update_id || ' of bot ' || bot_id || ' is not handled' from bot_updates where handled_at is null
+    union all select 'message ' || id || ' of bot ' || bot_id || ' has not left, tried ' || attempts || ' times' from bot_sends
     union all select 'letter ' || id || ' has not left' from mails where sent_at is null`,
     [since],
   );

@@ -23,6 +23,8 @@ type EnvironmentOptions = {
   nodes: number;
   seed: number;
   isErratic: boolean;
+  /** Whether the shop has an https address, to which Telegram sends updates; otherwise it polls them. */
+  hasWebhooks?: boolean;
   settings: Record<string, string>;
 };
 
@@ -31,21 +33,36 @@ type EnvironmentOptions = {
  * when a check of the report fails. Throws when the run could not be completed.
  */
 export async function withEnvironment<R extends { checks: readonly Check[] }>(
-  { name, entry, nodes, seed, isErratic, ...options }: EnvironmentOptions,
+  { name, entry, nodes, seed, isErratic, hasWebhooks = false, ...options }: EnvironmentOptions,
   run: (environment: Environment) => Promise<R>,
 ): Promise<R> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `lotok-${name}-`));
   const port = await findFreePort();
   const shopOrigin = `http://127.0.0.1:${port}`;
+  const publicUrl = hasWebhooks ? shopOrigin.replace('http:', 'https:') : shopOrigin;
   const providers = await openProviders({
     ...providerKeys(),
     port: await findFreePort(),
     seed,
     shopOrigin,
+    publicUrl,
     isErratic,
   });
-  const own = { SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...options.settings };
-  const shop = await openShop({ entry, nodes, port, dataDir, settings: { ...providers.settings, ...own } });
+  const own = {
+    SECRET_KEY: SECRET_KEY.toString('base64'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: publicUrl,
+    SANDBOXES: 'on',
+    ...options.settings,
+  };
+  const shop = await openShop({
+    entry,
+    nodes,
+    port,
+    dataDir,
+    settings: { ...providers.settings, ...providers.telegram.settings, ...own },
+  });
   let report: R | undefined;
   try {
     shop.startAll();

@@ -7,7 +7,8 @@ import lean from '../tools/setup/server-process.json' with { type: 'json' };
 export type Node = ReturnType<typeof openNode>;
 
 const POLL_MS = 20;
-const READY_WITHIN_MS = 120_000;
+/** A server that starts beside many other processes takes minutes. */
+const READY_WITHIN_MS = 300_000;
 
 /** Environment of every process of the shop; the compile cache halves the startup time. */
 export const nodeEnvironment = {

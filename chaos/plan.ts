@@ -1,5 +1,6 @@
 import type { PaymentSystem } from '@lotok/contract';
 import { type Fault, faults } from '../apps/server/src/providers/sandbox/behaviour.ts';
+import { drawPurchaseInBot, type PurchaseInBot } from './plan-bot.ts';
 import { planName, type WantedName } from './plan-name.ts';
 import { drawRefund, type Refund } from './plan-refund.ts';
 import { createRandom } from './random.ts';
@@ -35,12 +36,22 @@ const kinds = {
   'domain from the balance': 7,
   renewal: 7,
   'renewal from the balance': 5,
+  'order in a bot': 12,
+  'order in a bot from the balance': 8,
+  'domain in a bot': 4,
 };
 export type Kind = keyof typeof kinds;
-const orders: readonly Kind[] = ['order of a user', 'order of a guest', 'order from the balance'];
-const fromBalance: readonly Kind[] = ['order from the balance', 'domain from the balance', 'renewal from the balance'];
+const inBots: readonly Kind[] = ['order in a bot', 'order in a bot from the balance', 'domain in a bot'];
+const ordersOnSite: readonly Kind[] = ['order of a user', 'order of a guest', 'order from the balance'];
+const orders: readonly Kind[] = [...ordersOnSite, 'order in a bot', 'order in a bot from the balance'];
+const fromBalance: readonly Kind[] = [
+  'order from the balance',
+  'domain from the balance',
+  'renewal from the balance',
+  'order in a bot from the balance',
+];
 const renewals: readonly Kind[] = ['renewal', 'renewal from the balance'];
-const ofDomains: readonly Kind[] = ['domain', 'domain from the balance', ...renewals];
+const ofDomains: readonly Kind[] = ['domain', 'domain from the balance', 'domain in a bot', ...renewals];
 
 /** What the owner of a name changes. */
 const changes = { 'cloudflare on': 45, 'cloudflare off': 25, 'name servers': 30 };
@@ -52,7 +63,7 @@ const modes = { once: 70, 'at once again': 10, 'again after its response': 10, '
 export type Action = {
   number: number;
   kind: Kind;
-  /** Index of the user. */
+  /** Index of the user. Persons in Telegram come after the users of the site. */
   user: number;
   method: ProviderName;
   system: PaymentSystem;
@@ -81,25 +92,39 @@ export type Action = {
   registers: boolean;
   /** A refund of the first line of an order. */
   refund: Refund | null;
+  /** Where it is bought in a partner's bot. */
+  inBot: PurchaseInBot | null;
 };
 
 /** As many changes of domains as Cloudflare's rate limit admits during a run: more of them would only wait in the queue. */
 const MOST_CHANGES = 600;
 
-/** Numbers of items to choose from, and of the payments of the run. */
-type Choices = { users: number; products: number; promos: number; payments: number };
+/** Numbers of items to choose from, and of the payments of the run. `bots`: of partners, by what they sell. */
+type Choices = {
+  users: number;
+  persons: number;
+  products: number;
+  promos: number;
+  payments: number;
+  bots: { goods: number; domains: number };
+};
 
 /**
  * Plans the nth payment; the same seed gives the same plan, whatever happens in the run. The first payments fill the
- * balances that later ones spend, the next ones buy each user a name that later ones renew and change.
+ * balances that later ones spend, the next ones buy each user of the site a name that later ones renew and change, and something
+ * in each bot.
  */
 export function planAction(seed: number, number: number, shop: Choices): Action {
   const random = createRandom(seed, `act ${number}`);
   const first = random.integer(0, shop.products - 1);
   const positions = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
-  const isFirstTopUp = number <= shop.users;
-  const isFirstName = !isFirstTopUp && number <= 2 * shop.users;
-  const kind = isFirstTopUp ? 'top-up' : isFirstName ? 'domain' : random.weighted(kinds);
+  const drawn = random.weighted(kinds);
+  const { kind = drawn, user: givenUser = null, bot: givenBot = null } = planFirst(number, shop);
+  const isFirst = givenUser !== null;
+  const isInBot = inBots.includes(kind);
+  const anyUser = random.integer(0, shop.users - 1);
+  const anyPerson = shop.users + random.integer(0, shop.persons - 1);
+  const anyBot = random.integer(0, shop.bots[kind === 'domain in a bot' ? 'domains' : 'goods'] - 1);
   const lines = positions.map((_, position) => ({
     product: (first + position) % shop.products,
     quantity: random.integer(1, 3),
@@ -108,11 +133,11 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
   return {
     number,
     kind,
-    user: isFirstTopUp || isFirstName ? (number - 1) % shop.users : random.integer(0, shop.users - 1),
+    user: givenUser ?? (isInBot || (kind === 'top-up' && random.chance(0.2)) ? anyPerson : anyUser),
     method: random.pick(['crystalpay', 'cryptobot']),
     system: random.pick(['card', 'sbp', 'crypto', 'lolz']),
-    lines,
-    promo: isOrder && random.chance(0.35) ? random.integer(0, shop.promos - 1) : null,
+    lines: isInBot ? lines.slice(0, 1) : lines,
+    promo: ordersOnSite.includes(kind) && random.chance(0.35) ? random.integer(0, shop.promos - 1) : null,
     topUpKopecks: random.integer(5_000, 150_000),
     domain: planName(seed, number),
     position: random.integer(0, 999) / 1_000,
@@ -120,7 +145,7 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
       kind !== 'order of a guest' && random.chance(Math.min(0.3, MOST_CHANGES / shop.payments))
         ? random.weighted(changes)
         : null,
-    outcome: isFirstTopUp || isFirstName ? 'paid at once' : random.weighted(outcomes),
+    outcome: isFirst ? 'paid at once' : random.weighted(outcomes),
     mode: random.weighted(modes),
     patienceMs: random.integer(2, 60),
     hasEmail: random.chance(0.3),
@@ -129,7 +154,19 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
     registrarFault: ofDomains.includes(kind) && random.chance(0.12) ? drawRegistrarFault(random) : null,
     dnsHostFault: random.chance(0.06) ? drawDnsHostFault(random) : null,
     refund: isOrder && random.chance(0.15) ? drawRefund(random, lines[0]?.quantity ?? 1) : null,
+    inBot: isInBot ? drawPurchaseInBot(random, { bot: givenBot ?? anyBot, isFirst }) : null,
   };
+}
+
+/** What the nth payment is, where it is one of the first. */
+function planFirst(number: number, { users, persons, bots }: Choices): { kind?: Kind; user?: number; bot?: number } {
+  const [people, first] = [users + persons, number - 1];
+  if (first < people) return { kind: 'top-up', user: first };
+  if (first < people + users) return { kind: 'domain', user: first - people };
+  const bot = first - people - users;
+  const user = users + (bot % persons);
+  if (bot < bots.goods) return { kind: 'order in a bot', user, bot };
+  return bot < bots.goods + bots.domains ? { kind: 'domain in a bot', user, bot: bot - bots.goods } : {};
 }
 
 export function isFromBalance({ kind }: Action): boolean {

@@ -7,6 +7,8 @@ export type Product = { id: number; name: string; listPriceKopecks: number; unit
 
 /** Every fifth product runs out, so that some orders are refused and some late payments cannot be delivered. */
 const SCARCE_EVERY = 5;
+/** Every other product has a warranty, during which what partners earn by it can't be withdrawn. */
+const WARRANTY_EVERY = 2;
 const PRODUCTS = 10;
 const PRICES = [1_000, 1_999, 3_333, 4_950, 7_501];
 
@@ -17,6 +19,7 @@ export async function createStock(databaseUrl: string, secretKey: Buffer, paymen
   const wanted = Array.from({ length: PRODUCTS }, (_, n) => ({
     name: `Goods ${n}`,
     listPriceKopecks: PRICES[n % PRICES.length] ?? 0,
+    ...(n % WARRANTY_EVERY === 0 ? {} : { warrantyMinutes: 0 }),
     units: n % SCARCE_EVERY === 0 ? Math.ceil(payments / 8) : Math.ceil(payments / 2) + 60,
   }));
   const products = await inTransaction(db, async (tx) => {
@@ -26,7 +29,7 @@ export async function createStock(databaseUrl: string, secretKey: Buffer, paymen
     const shared = { subcategoryId, picture: 'telegram', htmlDescription: '<p>x</p>', attributes: '' };
     const ids = await createProducts(
       tx,
-      wanted.map(({ name, listPriceKopecks }) => ({ ...shared, name, listPriceKopecks })),
+      wanted.map(({ units: _, ...product }) => ({ ...shared, ...product })),
     );
     return wanted.map((product, n) => ({ ...product, id: ids[n] ?? 0 }));
   });

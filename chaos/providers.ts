@@ -2,13 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Kopecks, parseDecimal } from '@lotok/money';
+import type { PayoutChanges } from '../apps/server/src/providers/sandbox/control.ts';
 import type { ProviderName } from './plan.ts';
 import type { ProvidersOptions } from './providers-process.ts';
 import { openDnsHost } from './dns-host.ts';
 import { openRegistrar } from './registrar.ts';
+import { openTelegram } from './telegram.ts';
 
 /** Money that a provider reports as received for the shop. */
 export type PaidInvoice = { method: ProviderName; invoiceId: string; reference: string; kopecks: Kopecks };
+/** A transfer as Crypto Pay reports it. */
+export type Transfer = { spend_id: string; user_id: number; asset: string; amount: string };
 export type Providers = Awaited<ReturnType<typeof openProviders>>;
 
 /** Page sizes of CrystalPay's history and of Crypto Pay's list. */
@@ -35,6 +39,7 @@ export async function openProviders(options: ProvidersOptions) {
   };
   const registrar = openRegistrar(origin, options.openprovider, post);
   const dnsHost = openDnsHost(origin, options.cloudflare, post);
+  const telegram = openTelegram(origin, options.telegram, post);
   const { login: auth_login, secret: auth_secret } = options.crystalPay;
   const callCrystalPay = (call: string, fields: object) =>
     post(`/crystalpay/v3/${call}/`, { auth_login, auth_secret, ...fields });
@@ -98,6 +103,7 @@ export async function openProviders(options: ProvidersOptions) {
     },
     registrar,
     dnsHost,
+    telegram,
     /** Presses a button on the payment page; the sandbox then sends its notice until it is accepted. */
     async press(paymentUrl: string, choice: 'pay' | 'decline'): Promise<void> {
       await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
@@ -107,8 +113,17 @@ export async function openProviders(options: ProvidersOptions) {
     /** Invoices that were paid in full before the shop received the response, and must not be paid again. */
     listPaidOnCreation,
     wasPaidOnCreation: async (invoice: string) => (await listPaidOnCreation()).has(invoice),
-    /** Stops slow responses. Returns how many there were. */
-    stopSlowResponses: async () => ((await post('/quick', {})) as { slow: number }).slow,
+    /** Stops slow responses and repeated updates. Returns how many there were. */
+    stopBeingErratic: () => post('/quick', {}) as Promise<{ slow: number; repeatedUpdates: number }>,
+    /** How Crypto Pay pays out from now on; `{}`: as usual. */
+    changePayouts: (payouts: PayoutChanges) => post('/cryptobot/__control', { payouts }),
+    /** All transfers of Crypto Pay to users of Telegram. */
+    async listTransfers(): Promise<Transfer[]> {
+      const { result } = (await callCryptoPay('getTransfers', { count: ROWS.cryptobot })) as {
+        result: { items: Transfer[] };
+      };
+      return result.items;
+    },
     /** All payments, as the providers report them. */
     listPaid: async () => [...(await listCrystalPay()), ...(await listCryptoPay())],
     close: () => process.kill('SIGKILL'),

@@ -20,7 +20,9 @@ export type Report = {
   /** Connections per node, when there are several. */
   connectionCounts: number[];
   /** Provider responses that took seconds. */
-  slowResponses: number;
+  slow: number;
+  /** Updates that Telegram sent several times; polled ones are not counted. */
+  repeatedUpdates: number;
   checks: Check[];
   /** Folder of the shop's data and log; retained when a check failed. */
   dataDir: string;
@@ -46,7 +48,7 @@ export function formatReport(report: Report): string {
     ...(report.connectionCounts.length > 0
       ? [`connections that the nodes took: ${report.connectionCounts.join(', ')}`]
       : []),
-    `responses of providers that took 2 to 10 s: ${report.slowResponses}`,
+    `responses of providers that took 2 to 10 s: ${report.slow}; updates that Telegram sent several times: ${report.repeatedUpdates}`,
     `commands of operators: ${operator.started}; killed in the middle: ${operator.killed}; refused: ${operator.refused}`,
     '',
     ...table(['killed', 'times', 'available after: median', 'longest'], restartRows(restarts)),

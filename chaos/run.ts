@@ -7,6 +7,7 @@ const PAYMENTS_PER_KILL = 50;
 /** Buyers page through all of their orders, so more payments need more buyers. */
 const PAYMENTS_PER_USER = 80;
 const MIN_USERS = 24;
+const USERS_PER_PERSON = 4;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const { values } = parseArgs({
@@ -23,12 +24,14 @@ const nodes = Number(values.nodes);
 const seed = Number(values.seed);
 const same = `--payments ${payments} --kills ${kills} --nodes ${nodes} --seed ${seed}`;
 console.log(`Chaos: ${same}`);
+const users = Math.max(MIN_USERS, Math.ceil(payments / PAYMENTS_PER_USER));
 const report = await runChaos({
   payments,
   kills,
   nodes,
   seed,
-  users: Math.max(MIN_USERS, Math.ceil(payments / PAYMENTS_PER_USER)),
+  users,
+  persons: Math.ceil(users / USERS_PER_PERSON),
   concurrency: 12,
   entry: '../apps/server/src/main.ts',
   log: (line) => console.log(`  ${line}`),

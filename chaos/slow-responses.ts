@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 const SLOW_SHARE = 0.02;
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [2_000, 10_000];
 /** Only the APIs that the shop calls; payment pages and the control endpoints of this run stay fast. */
-const API = /^\/(crystalpay\/v3|cryptobot\/api|openprovider\/v1beta|cloudflare\/client\/v4)\//;
+const API = /^\/(crystalpay\/v3|cryptobot\/api|openprovider\/v1beta|cloudflare\/client\/v4|telegram\/bot[^/]+)\//;
 
 /**
  * Delays some responses by 2 to 10 seconds, before or after the request is processed: longer than some timeouts of the

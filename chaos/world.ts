@@ -3,6 +3,9 @@ import type { Calls } from './calls.ts';
 import type { Product } from './products.ts';
 import type { RefundResult, Operator } from './operator.ts';
 import type { PaymentTiming } from './pay.ts';
+import type { Query } from './database.ts';
+import type { Office } from './office.ts';
+import type { Bazaar, Person } from './partners.ts';
 import type { Buyer } from './buyers.ts';
 import type { Action, Outcome } from './plan.ts';
 import type { Promo } from './promos.ts';
@@ -17,14 +20,24 @@ export type AcceptedPayment = {
   kopecks: Kopecks;
   outcome: Outcome | 'paid from the balance';
 };
+/** A withdrawal that a partner confirmed. `key`: what its button stands for. */
+export type AskedWithdrawal = {
+  partner: Person;
+  to: 'balance' | 'usdt';
+  kopecks: Kopecks;
+  key: string;
+  isAccepted: boolean;
+};
 /** Everything that was observed from the outside in a run. */
 export type Observations = {
+  /** Users of the site, then persons in Telegram. */
   users: Buyer[];
   guests: Buyer[];
   accepted: AcceptedPayment[];
   refused: Map<string, number>;
   /** Refunds that commands reported to operators. */
   operatorRefunds: RefundResult[];
+  withdrawals: AskedWithdrawal[];
   /** Goods that buyers saw before their order was refunded, by order id. */
   seenGoods: Map<number, string[]>;
   /** Contradictory responses and other failures. */
@@ -34,6 +47,9 @@ export type World = {
   calls: Calls;
   providers: Providers;
   operator: Operator;
+  office: Office;
+  bazaar: Bazaar;
+  query: Query;
   products: Product[];
   promos: readonly Promo[];
   observations: Observations;

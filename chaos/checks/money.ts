@@ -28,7 +28,7 @@ export function checkMoney(facts: Facts, observations: Observations): Check[] {
   const inLinks = new Map(buyerStates.map((state) => [state.buyer, sumRefundLinks(state)]));
   const mismatched = buyerStates.flatMap((state) => {
     const { buyer } = state;
-    const income = (paidBy.get(buyer) ?? 0) + rewardOf(state, facts, observations);
+    const income = (paidBy.get(buyer) ?? 0) + rewardOf(state, facts, observations) + withdrawnTo(buyer, observations);
     const owed = (owedTo.get(buyer) ?? 0) + (inLinks.get(buyer) ?? 0);
     const received = deliveredTo(state) + state.balanceKopecks + owed;
     return income === received
@@ -46,13 +46,14 @@ export function checkMoney(facts: Facts, observations: Observations): Check[] {
   const totals = {
     paid: sum(paid.map(({ kopecks }) => kopecks)),
     rewards: sum(buyerStates.map((state) => rewardOf(state, facts, observations))),
+    withdrawn: sum(buyerStates.map(({ buyer }) => withdrawnTo(buyer, observations))),
     delivered: totalDelivered(facts),
     balances: sum(buyerStates.map(({ balanceKopecks }) => balanceKopecks)),
     waiting: sum(operatorItems.map(({ kopecks }) => kopecks)),
     offered: sum([...inLinks.values()]),
   };
   const accounted = totals.delivered + totals.balances + totals.waiting + totals.offered;
-  const difference = totals.paid + totals.rewards - accounted;
+  const difference = totals.paid + totals.rewards + totals.withdrawn - accounted;
   return [
     {
       name: 'paid at the providers, by their own records',
@@ -60,6 +61,7 @@ export function checkMoney(facts: Facts, observations: Observations): Check[] {
       failures: [],
     },
     { name: '+ referral rewards', value: inRoubles(totals.rewards), failures: [] },
+    { name: '+ earnings that partners withdrew to balances', value: inRoubles(totals.withdrawn), failures: [] },
     { name: '− delivered to buyers', value: inRoubles(totals.delivered), failures: [] },
     { name: '− on balances', value: inRoubles(totals.balances), failures: [] },
     {
@@ -117,6 +119,13 @@ function sumRefundLinks({ orders }: BuyerState): Kopecks {
 function rewardOf({ buyer }: BuyerState, { rewards }: Facts, observations: Observations): Kopecks {
   if (buyer !== observations.users[0]) return 0;
   return [...rewards.values()].reduce((sum, { kopecks, takenBack }) => sum + kopecks - takenBack, 0);
+}
+
+/** What a partner has withdrawn to the own balance, as the bot confirmed it. */
+function withdrawnTo(buyer: Buyer, { withdrawals }: Observations): Kopecks {
+  return withdrawals
+    .filter(({ partner, to, isAccepted }) => partner.buyer === buyer && to === 'balance' && isAccepted)
+    .reduce((sum, { kopecks }) => sum + kopecks, 0);
 }
 
 function describeBuyer({ buyer, orders, domains }: BuyerState): string {

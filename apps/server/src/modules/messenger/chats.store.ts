@@ -59,6 +59,12 @@ export async function leaseChatsWithSends(db: Db, choice: Choice, intervalMs: nu
   return rows;
 }
 
+/** Begins the lease of a chat's updates anew, for the next one of several. */
+export async function renewUpdatesLease(tx: Tx, { botId, chatId }: LeasedChat): Promise<void> {
+  await sql`update bot_chats set update_leased_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
+    where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
+}
+
 /** What the conversation of a chat remembers. */
 export async function getChatState(db: Db, { botId, chatId }: LeasedChat): Promise<object> {
   const chat = await db

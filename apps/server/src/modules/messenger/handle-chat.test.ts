@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
+import { markPoolError } from '../../platform/database/connection-errors.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { openText } from '../../platform/secrets.ts';
 import { insertBot } from './bots-registry.store.ts';
@@ -27,20 +29,15 @@ let botId: number;
 let owner: { buyerId: number };
 let nextId = 1_000;
 beforeEach(async () => {
-  nextId += 1_000;
-  const telegramId = nextId;
-  const added = await inTransaction(world.db, (tx) =>
-    insertBot(tx, world.vault, {
-      kind: 'goods',
-      ownerId: owner.buyerId,
-      telegramId,
-      username: `bot_${telegramId}`,
-      name: 'Bot',
-      token: `${telegramId}:${'A'.repeat(35)}`,
-    }),
-  );
-  botId = added ?? 0;
+  botId = await addBot('goods');
 });
+
+async function addBot(kind: 'goods' | 'domains'): Promise<number> {
+  nextId += 1_000;
+  const names = { telegramId: nextId, username: `bot_${nextId}`, name: 'Bot', token: `${nextId}:${'A'.repeat(35)}` };
+  const bot = { kind, ownerId: owner.buyerId, ...names };
+  return (await inTransaction(world.db, (tx) => insertBot(tx, world.vault, bot))) ?? 0;
+}
 
 const write = (chatId: number, text: string) =>
   storeUpdate(world, botId, {
@@ -70,15 +67,15 @@ const apologize: Converse = async ({ person, state }) => ({
 });
 const sendsOf = (chatId: number) =>
   world.db.selectFrom('bot_sends').select('id').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
+const updatesOf = (chatId: number) =>
+  world.db
+    .selectFrom('bot_updates')
+    .select('handled_at')
+    .where('bot_id', '=', botId)
+    .where('chat_id', '=', chatId)
+    .execute();
 const handledOf = async (chatId: number) =>
-  (
-    await world.db
-      .selectFrom('bot_updates')
-      .select('handled_at')
-      .where('bot_id', '=', botId)
-      .where('chat_id', '=', chatId)
-      .execute()
-  ).filter((update) => update.handled_at !== null).length;
+  (await updatesOf(chatId)).filter((update) => update.handled_at !== null).length;
 
 it('updates of a chat are handled in their order, and what they send is stored with them', async () => {
   for (const text of ['one', 'two', 'three']) await write(5, text);
@@ -123,6 +120,40 @@ it('an update that always fails is given up with an answer, so that the chat goe
   expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 2]);
   const answer = await findNextSend(world.db, { botId, chatId: 8 });
   expect(openText(world.vault, answer?.content ?? '')).toContain('Try again');
+});
+
+it('the lease of a chat begins anew with each of its updates, so that no other server takes it meanwhile', async () => {
+  await write(22, 'one');
+  await write(22, 'two');
+  const leasedSeconds: number[] = [];
+  const slow: Converse = async (turn) => {
+    const { rows } = await sql<{
+      seconds: number;
+    }>`select extract(epoch from update_leased_until - now())::float8 as seconds
+      from bot_chats where bot_id = ${botId} and chat_id = 22`.execute(world.db);
+    leasedSeconds.push(rows[0]?.seconds ?? 0);
+    await sql`update bot_chats set update_leased_until = now() where bot_id = ${botId} and chat_id = 22`.execute(
+      world.db,
+    );
+    return echo(turn);
+  };
+  await leaseChatsWithUpdates(world.db, { afterBotId: 0, maxBots: 1_000, perBot: 1_000 });
+  await handle(22, slow);
+  expect(leasedSeconds).toHaveLength(2);
+  expect(Math.min(...leasedSeconds)).toBeGreaterThan(30);
+});
+
+it('an update is not given up because the database is away, however often', async () => {
+  await write(21, 'hello');
+  const away: Converse = () => {
+    const error = new Error('timeout exceeded when trying to connect');
+    markPoolError(error);
+    return Promise.reject(error);
+  };
+  for (let run = 0; run < 6; run += 1) await expect(handle(21, away)).rejects.toThrow('timeout exceeded');
+  expect([await handledOf(21), (await sendsOf(21)).length]).toEqual([0, 0]);
+  await handle(21, echo);
+  expect([await handledOf(21), (await sendsOf(21)).length]).toEqual([1, 1]);
 });
 
 /** The conversation answers a press with a text over the chat. */
@@ -171,17 +202,7 @@ it.each<[string, TelegramApi['call']]>([
 it('a bot with a thousand chats that wait does not delay another bot', async () => {
   const flooded = botId;
   for (let chatId = 10_000; chatId < 11_000; chatId += 1) await write(chatId, 'hello');
-  const added = await inTransaction(world.db, (tx) =>
-    insertBot(tx, world.vault, {
-      kind: 'domains',
-      ownerId: owner.buyerId,
-      telegramId: ++nextId,
-      username: `bot_${nextId}`,
-      name: 'Bot',
-      token: `${nextId}:${'B'.repeat(35)}`,
-    }),
-  );
-  botId = added ?? 0;
+  botId = await addBot('domains');
   await write(9, 'hello');
   const leased = await leaseChatsWithUpdates(world.db, { afterBotId: flooded, maxBots: 1, perBot: 4 });
   expect(leased).toEqual([{ botId, chatId: 9 }]);
@@ -207,13 +228,7 @@ it('updates that arrive while the lease of their chat ends are never left waitin
   await write(11, 'first');
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([handle(11, echo), write(11, 'one'), write(11, 'two'), handle(11, echo)]);
-    const waiting = await world.db
-      .selectFrom('bot_updates')
-      .select('id')
-      .where('bot_id', '=', botId)
-      .where('chat_id', '=', 11)
-      .where('handled_at', 'is', null)
-      .execute();
+    const waiting = (await updatesOf(11)).filter((update) => update.handled_at === null);
     const { update_since } = await world.db
       .selectFrom('bot_chats')
       .select('update_since')

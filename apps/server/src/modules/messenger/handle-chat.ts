@@ -1,10 +1,18 @@
+import { isDatabaseUnavailable, isPoolExhausted } from '../../platform/database/connection-errors.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
 import { answerPress, isEmptyAnswer, isTextAnswer, parseAnswers } from './answer-press.ts';
 import { type ApiCall, toSend } from './api-call.ts';
 import { type BotAccess, findBotAccess } from './bot-access.store.ts';
-import { getChatState, type LeasedChat, releaseUpdates, setBlocked, updateChatState } from './chats.store.ts';
+import {
+  getChatState,
+  type LeasedChat,
+  releaseUpdates,
+  renewUpdatesLease,
+  setBlocked,
+  updateChatState,
+} from './chats.store.ts';
 import { insertSends } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
 import { countAttempt, insertAnswers, listWaitingUpdates, markHandled, type StoredUpdate } from './updates.store.ts';
@@ -46,10 +54,14 @@ export async function handleChat(deps: HandleChatDeps, chat: LeasedChat): Promis
   const { db, vault, log } = deps;
   const bot = await findBotAccess(db, vault, chat.botId);
   const updates = await listWaitingUpdates(db, { ...chat, limit: UPDATES_PER_LEASE });
-  for (const stored of updates) {
+  for (const [index, stored] of updates.entries()) {
+    // One update may wait for providers for most of a lease.
+    if (index > 0) await inTransaction(db, (tx) => renewUpdatesLease(tx, chat));
     try {
       await handleUpdate(deps, chat, bot, stored);
     } catch (error) {
+      // The update is not the cause: it is handled again, however often that happens.
+      if (isDatabaseUnavailable(error) || isPoolExhausted(error)) throw error;
       await inTransaction(db, (tx) => countAttempt(tx, stored.id));
       const isLast = stored.attempts + 1 >= MAX_ATTEMPTS;
       log.warn({ err: error, botId: chat.botId, isLast }, 'an update of a bot could not be handled');

@@ -1,14 +1,15 @@
 import { pause } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { newToken, type Vault } from '../../platform/secrets.ts';
-import { leaseChatsWithSends, leaseChatsWithUpdates } from './chats.store.ts';
+import { leaseChatsWithSends, leaseChatsWithUpdates, releaseUpdates } from './chats.store.ts';
 import { type Converse, handleChat } from './handle-chat.ts';
 import { endLeases } from './leases.store.ts';
 import { startPolling } from './poll-updates.ts';
 import { receiveUpdate, type Received } from './receive-update.ts';
 import { type RegisterDeps, registerBot, registerBots, registerOwnBot } from './register-bots.ts';
 import { type ReserveSlot, sendNext } from './send-next.ts';
+import { postponeSend } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
 import { startWorkLoop } from './work-loop.ts';
 
@@ -21,6 +22,8 @@ const REGISTER_INTERVAL_MS = 60_000;
 /** The sandbox is reachable as soon as this server listens. */
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 5_000;
+/** When a chat whose work was cut off is worked on again. */
+const soon = { delaySeconds: 1 };
 
 export type MessengerDeps = {
   db: Db;
@@ -70,12 +73,14 @@ export function startMessenger(deps: MessengerDeps): Messenger {
     lease: async (choice) =>
       api.isUnavailable() ? [] : leaseChatsWithSends(db, choice, deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS),
     work: (chat) => sendNext(deps, chat),
+    release: (chat) => inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, ...soon })),
     onError,
   });
   const conversations = startWorkLoop({
     concurrency: CONVERSATIONS_AT_ONCE,
     lease: (choice) => leaseChatsWithUpdates(db, choice),
     work: (chat) => handleChat({ ...deps, wakeSender: sender.wake }, chat),
+    release: (chat) => inTransaction(db, (tx) => releaseUpdates(tx, chat, soon)),
     onError,
   });
   const polling =

@@ -1,7 +1,10 @@
+import { monotonicMs, pause } from '../../platform/clock.ts';
 import type { LeasedChat } from './chats.store.ts';
 
 /** How late a message may be that became due by itself, or by another server. */
 const POLL_MS = 500;
+/** The lease of a chat ends by itself after a minute. */
+const RELEASE_WITHIN_MS = 60_000;
 const MAX_BOTS = 16;
 const CHATS_PER_BOT = 4;
 
@@ -11,6 +14,8 @@ type Options = {
   lease: (choice: Choice) => Promise<LeasedChat[]>;
   /** Works on a leased chat and ends its lease. */
   work: (chat: LeasedChat) => Promise<void>;
+  /** Ends the lease of a chat whose work was cut off, such as by an interruption of the database. */
+  release: (chat: LeasedChat) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
@@ -24,7 +29,7 @@ export type WorkLoop = {
 /**
  * Works on the chats that are ready, a few at a time. One timer for all bots looks for work twice a second; `wake` does so at once. The bots take turns by their ids.
  */
-export function startWorkLoop({ concurrency, lease, work, onError }: Options): WorkLoop {
+export function startWorkLoop({ concurrency, lease, work, release, onError }: Options): WorkLoop {
   const running = new Set<Promise<void>>();
   let afterBotId = 0;
   let isStopped = false;
@@ -43,6 +48,16 @@ export function startWorkLoop({ concurrency, lease, work, onError }: Options): W
     return first;
   }
 
+  /** A chat does not wait for the end of its lease when the database is back. */
+  async function endLease(chat: LeasedChat): Promise<void> {
+    for (
+      const deadline = monotonicMs() + RELEASE_WITHIN_MS;
+      !isStopped && monotonicMs() < deadline;
+      await pause(POLL_MS)
+    )
+      if (await isDone(release(chat))) return;
+  }
+
   /** Once for an outage: the next attempt is within half a second. */
   let hasFailed = false;
   const report = (error: unknown) => {
@@ -58,7 +73,10 @@ export function startWorkLoop({ concurrency, lease, work, onError }: Options): W
         if (chats.length === 0) break;
         for (const chat of chats) {
           const task = work(chat)
-            .catch(onError)
+            .catch((error: unknown) => {
+              onError(error);
+              return endLease(chat);
+            })
             .finally(() => {
               running.delete(task);
               wake();
@@ -93,3 +111,9 @@ export function startWorkLoop({ concurrency, lease, work, onError }: Options): W
     },
   };
 }
+
+const isDone = (step: Promise<void>): Promise<boolean> =>
+  step.then(
+    () => true,
+    () => false,
+  );

@@ -72,6 +72,19 @@ it('a connection that graphile-worker releases twice ends no process and is retu
   expect(messages).toEqual([]);
 });
 
+it('a connection that graphile-worker releases although the pool has ended ends no process', async () => {
+  const { url } = await createTestDatabase();
+  const pool = openPool(url, 1, createRecorder().deps.log);
+  await pool.end();
+  const error = await new Promise<Error | undefined>((resolve) => {
+    pool.connect((refused, _client, release) => {
+      release();
+      resolve(refused);
+    });
+  });
+  expect(error?.message).toContain('after calling end');
+});
+
 it.each([
   { servers: 'the only server', isOnlyServer: true },
   { servers: 'one of several servers', isOnlyServer: false },

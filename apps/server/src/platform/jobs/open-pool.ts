@@ -5,7 +5,8 @@ type Release = (error?: Error | boolean) => void;
 
 /**
  * Ignores a second release of a connection. graphile-worker 0.18 releases its listening connection twice when the connection is lost
- * while a lane stops, and the error that pg-pool throws then would end the process.
+ * while a lane stops, and the error that pg-pool throws then would end the process. It also releases the connection that a pool
+ * has refused because it has ended; then pg-pool gives no function.
  */
 class JobsPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -16,10 +17,10 @@ class JobsPool extends pg.Pool {
     callback?: (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void,
   ): Promise<pg.PoolClient> | void {
     if (!callback) return super.connect();
-    super.connect((error, client, release) => {
+    super.connect((error, client, release: Release | undefined) => {
       let isReleased = false;
       callback(error, client, (lost) => {
-        if (!isReleased) release(lost);
+        if (!isReleased) release?.(lost);
         isReleased = true;
       });
     });

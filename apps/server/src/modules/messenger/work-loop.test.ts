@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { startWorkLoop } from './work-loop.ts';
+
+const chat = { botId: 1, chatId: 7 };
+
+it('a chat whose work was cut off is released as soon as the database is back, and worked on again', async () => {
+  let isLeased = false;
+  let outages = 3;
+  const events: string[] = [];
+  const loop = startWorkLoop({
+    concurrency: 1,
+    lease: async () => {
+      if (isLeased || events.includes('done')) return [];
+      isLeased = true;
+      return [chat];
+    },
+    work: async () => {
+      if (outages > 0) throw new Error('Connection terminated unexpectedly');
+      events.push('done');
+    },
+    release: async () => {
+      if ((outages -= 1) > 0) throw new Error('connect ECONNREFUSED');
+      events.push('released');
+      isLeased = false;
+    },
+    onError: () => events.push('reported'),
+  });
+  await eventually(async () => events.includes('done'));
+  await loop.stop();
+  expect(events).toEqual(['reported', 'released', 'done']);
+});
+
+it('stops although the database is away', async () => {
+  let leases = 0;
+  const loop = startWorkLoop({
+    concurrency: 1,
+    lease: async () => ((leases += 1) === 1 ? [chat] : []),
+    work: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    release: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    onError: () => undefined,
+  });
+  await eventually(async () => leases > 0);
+  await loop.stop();
+  expect(leases).toBeGreaterThan(0);
+});
