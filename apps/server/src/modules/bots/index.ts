@@ -1,5 +1,5 @@
 export { toBotPrices } from './bot-price-view.ts';
-export { lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
+export { deleteBotsOf, lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
 export {
   listMarkups,
   lockPriceRules,
@@ -12,6 +12,7 @@ export {
   findAnyBot,
   getPartnerBot,
   listPartnerBots,
+  lockBotToDelete,
   lockPartnerBot,
   type PartnerBotRow,
   switchPartnerBot,

@@ -63,14 +63,23 @@ export async function switchPartnerBot(tx: Tx, own: Own, to: 'active' | 'stopped
     .execute();
 }
 
+/**
+ * Same as {@link lockPartnerBot}, for its deletion. Refuses with FORBIDDEN one that an operator has stopped: its token could be added
+ * again, as a bot that sells.
+ */
+export async function lockBotToDelete(tx: Tx, own: Own): Promise<void> {
+  const { reason } = await lockPartnerBot(tx, own);
+  if (reason !== null) refuse('FORBIDDEN', { message: 'Only an operator can do this.' });
+}
+
 /** A bot by its id, deleted ones too, for the news to its partner. */
 export async function findAnyBot(
   db: Db,
   botId: number,
-): Promise<{ id: number; kind: 'goods' | 'domains'; username: string; reason: string | null } | null> {
+): Promise<{ id: number; kind: 'goods' | 'domains'; username: string; state: string; reason: string | null } | null> {
   const bot = await db
     .selectFrom('bots')
-    .select(['id', 'kind', 'username', 'state_reason as reason'])
+    .select(['id', 'kind', 'username', 'state', 'state_reason as reason'])
     .where('id', '=', botId)
     .executeTakeFirst();
   return bot ?? null;

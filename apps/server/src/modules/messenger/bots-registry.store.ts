@@ -35,7 +35,7 @@ export async function insertBot(tx: Tx, vault: Vault, bot: NewBot): Promise<numb
   return row?.id ?? null;
 }
 
-/** Gives a bot a new token and a new secret of its webhook; it works again if its old token was revoked. */
+/** Gives a bot a new token and a new secret of its webhook; it works again if its old token was revoked, unless an operator has stopped it. */
 export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: NewBot): Promise<void> {
   await tx
     .updateTable('bots')
@@ -44,7 +44,7 @@ export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: New
       username: bot.username,
       name: bot.name,
       webhook_url: null,
-      state: sql`case when state = 'revoked' then 'active' else state end`,
+      state: sql`case when state <> 'revoked' then state when state_reason is null then 'active' else 'stopped' end`,
       state_changed_at: sql<Date>`now()`,
     })
     .where('id', '=', botId)
@@ -61,13 +61,19 @@ export async function updateNames(tx: Tx, botId: number, { username, name }: Pic
     .execute();
 }
 
-export type RegisteredBot = { id: number; ownerId: number | null; kind: 'goods' | 'domains'; tokenHash: Buffer };
+export type RegisteredBot = {
+  id: number;
+  ownerId: number | null;
+  kind: 'goods' | 'domains';
+  state: string;
+  tokenHash: Buffer;
+};
 
 /** The bot with this id of Telegram, locked; deleted ones are not found. */
 export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<RegisteredBot | null> {
   const bot = await tx
     .selectFrom('bots')
-    .select(['id', 'owner_id as ownerId', 'kind', 'token_hash as tokenHash'])
+    .select(['id', 'owner_id as ownerId', 'kind', 'state', 'token_hash as tokenHash'])
     .where('telegram_id', '=', telegramId)
     .where('state', '<>', 'deleted')
     .forUpdate()

@@ -44,7 +44,8 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<vo
       outcome = await api.call(bot.secrets.token, 'sendMessage', withoutMessage(payload));
     if (outcome.ok || isUnchanged(outcome.failure))
       return await inTransaction(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
-    await handleFailure(deps, chat, { id: send.id, method: send.method, isMessage }, outcome.failure);
+    const failed = { id: send.id, method: send.method, isMessage, token: bot.secrets.token };
+    await handleFailure(deps, chat, failed, outcome.failure);
   } catch (error) {
     const delaySeconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(send.attempts, 6));
     if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
@@ -55,7 +56,7 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<vo
 async function handleFailure(
   { db, log, onRevoked }: SendNextDeps,
   chat: LeasedChat,
-  { id, method, isMessage }: { id: number; method: string; isMessage: boolean },
+  { id, method, isMessage, token }: { id: number; method: string; isMessage: boolean; token: string },
   failure: TelegramFailure,
 ): Promise<void> {
   if (failure.kind === 'limited')
@@ -65,7 +66,7 @@ async function handleFailure(
   const isNewlyRevoked = await inTransaction(db, async (tx) => {
     await finishSend(tx, chat, { id, isMessage });
     if (failure.kind === 'blocked') await setBlocked(tx, chat, true);
-    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId));
+    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId, token));
   });
   if (isNewlyRevoked) await onRevoked(chat.botId);
 }

@@ -59,3 +59,9 @@ export async function saveBotNames(tx: Tx, id: number, { name, username }: { nam
   await sql`update bots set name = ${name}, username = ${username}
     where id = ${id} and (name, username) is distinct from (${name}::text, ${username}::text)`.execute(tx);
 }
+
+/** Tells one token of a bot from another. */
+export async function findTokenHash(db: Db | Tx, id: number): Promise<Buffer | null> {
+  const bot = await db.selectFrom('bots').select('token_hash as hash').where('id', '=', id).executeTakeFirst();
+  return bot?.hash ?? null;
+}
