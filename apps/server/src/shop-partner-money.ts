@@ -19,6 +19,7 @@ import {
 import type { Db } from './platform/database/index.ts';
 import type { Caller, Context } from './platform/http/routes.ts';
 import { Refusal } from './platform/refusal.ts';
+import { refuseOutage } from './refuse-outage.ts';
 
 export type PartnerMoneyDeps = {
   db: Db;
@@ -73,10 +74,8 @@ export function partnerMoney(
           return null;
         }
         const keyed = { ...context, idempotencyKey: key };
-        const { paymentUrl } = await buyPartnerPromo({ ...deps.purchase, db, priceKopecks }, keyed, {
-          ...wanted,
-          ...payWith,
-        });
+        const purchase = buyPartnerPromo({ ...deps.purchase, db, priceKopecks }, keyed, { ...wanted, ...payWith });
+        const { paymentUrl } = await purchase.catch(refuseOutage);
         return paymentUrl;
       }),
     changePromo: (wanted) =>
@@ -107,6 +106,8 @@ async function promoOutcome(run: () => Promise<string | null>): Promise<PromoOut
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VALIDATION') throw error;
     const [detail] = error.details ?? [];
+    // The partner has a code since: it is shown.
+    if (detail?.path === 'promo') return { status: 'done', paymentUrl: null };
     if (detail?.path === 'percent') return { status: 'percent' };
     return { status: detail?.message.startsWith('Another') ? 'taken' : 'code' };
   }
