@@ -90,10 +90,9 @@ async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }:
         timeoutMs: (timeout + 10) * 1_000,
         signal,
       });
-      if (!outcome.ok && outcome.failure.kind === 'revoked') {
-        if (await inTransaction(db, (tx) => markRevoked(tx, botId, bot.secrets.token))) await onRevoked(botId);
-        continue;
-      }
+      const isRevoked = !outcome.ok && outcome.failure.kind === 'revoked';
+      if (isRevoked && (await inTransaction(db, (tx) => markRevoked(tx, botId, bot.secrets.token))))
+        await onRevoked(botId);
       if (!outcome.ok && outcome.failure.kind === 'conflict') await api.call(bot.secrets.token, 'deleteWebhook', {});
       if (!outcome.ok)
         throw new Error(outcome.failure.kind === 'refused' ? outcome.failure.description : outcome.failure.kind);
