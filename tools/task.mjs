@@ -1,6 +1,7 @@
 import process from 'node:process';
+import { runSteps } from './run-steps.mjs';
 import { install } from './setup/install.mjs';
-import { StepFailed } from './setup/run.mjs';
+import { StepFailed, wasInterrupted } from './setup/run.mjs';
 import { stepsOf } from './steps.mjs';
 
 /** The script of `npm test` and most of `npm run`: installs what is missing, runs the steps in order, prints a summary. */
@@ -13,24 +14,15 @@ try {
   await install({ hasDev: true });
   const steps = stepsOf(command, args);
   if (steps.length === 0) throw new StepFailed(`No test file's path contains ${args.join(' or ')}`);
-  for (const step of steps) await runStep(step);
-  hasPassed = true;
+  const failures = await runSteps(steps, { wasInterrupted, onEnd: (step) => done.push(step) });
+  hasPassed = failures.length === 0;
+  if (!hasPassed) process.exitCode = failures[0].exitCode;
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`\n${error.message}`);
   process.exitCode = error.exitCode;
 }
 printSummary();
-
-async function runStep(step) {
-  console.log(`\n▸ ${step.name}`);
-  const stepBegan = Date.now();
-  try {
-    await step.run(step.name);
-  } finally {
-    done.push({ ...step, counts: step.counts, milliseconds: Date.now() - stepBegan });
-  }
-}
 
 /** Prints the duration of each step. If tests ran, the last line is the number of passed tests. */
 function printSummary() {

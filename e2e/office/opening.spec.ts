@@ -87,7 +87,7 @@ test('an owner opens a shop from nothing: name, goods, keys, mail, a sale in the
     await purchase.getByRole('radio', { name: /Карта/ }).check();
     const payment = await pressPay(buying, purchase);
     await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
-    await expect(payment.getByText('Выполнен')).toBeVisible();
+    await expect(payment.getByText('Выполнен', { exact: true })).toBeVisible();
 
     await page.bringToFront();
     await page.getByRole('button', { name: 'Включить настоящие платежи' }).click();

@@ -16,6 +16,11 @@ export class StepFailed extends Error {
   }
 }
 
+let isInterrupted = false;
+
+/** Whether this process must end, by a signal or the death of npm. */
+export const wasInterrupted = () => isInterrupted;
+
 /**
  * Runs a command to its end. `isQuiet` shows its output only when it fails. Throws `StepFailed` unless the exit code is 0.
  * `endSignal` is sent to the command instead of a signal that this process receives.
@@ -60,6 +65,7 @@ export function runQuietly(label, node, args, options) {
 export function waitForExit(child, replacementSignal) {
   let hasForwarded = false;
   const forwardSignal = (signal) => {
+    isInterrupted = true;
     if (!hasForwarded) child.kill(replacementSignal ?? signal);
     hasForwarded = true;
   };

@@ -16,8 +16,15 @@ const CAPTION_NAME_CHARACTERS = 200;
 
 type Reader = { chatId: number; language: Language; t: Translate<BotKey> };
 
-/** The delivered goods of an order as a message: up to ten units as text, which a tap copies, more as a file. */
-export function goodsMessage({ chatId, language, t }: Reader, order: ProductOrder): ApiCall {
+/**
+ * The delivered goods of an order as a message: up to ten units as text, which a tap copies, more as a file. `hasTry`: the order gives a
+ * try of "Try your luck".
+ */
+export function goodsMessage(
+  { chatId, language, t }: Reader,
+  order: ProductOrder,
+  { hasTry }: { hasTry: boolean },
+): ApiCall {
   const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
   const goods = content ?? '';
   const isText = quantity <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
@@ -30,6 +37,7 @@ export function goodsMessage({ chatId, language, t }: Reader, order: ProductOrde
     .join('\n');
   const text = [heading, ...(isText ? [units] : []), ...(warranty ? [warranty] : [])].join('\n\n');
   const buttons: InlineKeyboardButton[][] = [
+    ...(hasTry ? [[button(`🎲 ${t('luck.open')}`, `lun:${id}`)]] : []),
     [button(t('bot.order.help'), `h:${id}`), button(t('bot.order.open'), `o:${id}:1`)],
   ];
   const common = { chat_id: chatId, parse_mode: 'HTML', reply_markup: { inline_keyboard: buttons } };

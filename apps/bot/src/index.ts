@@ -10,6 +10,7 @@ import { fallback } from './features/fallback.ts';
 import { favorites } from './features/favorites.ts';
 import { help } from './features/help.ts';
 import { language } from './features/language.ts';
+import { luck } from './features/luck.ts';
 import { orders } from './features/orders.ts';
 import { ordersOnSite } from './features/orders-on-site.ts';
 import { partner } from './features/partner.ts';
@@ -51,6 +52,7 @@ const conversations = {
     cart,
     checkout,
     favorites,
+    luck,
     // Every other text is a search.
     search,
     fallback,

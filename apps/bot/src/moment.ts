@@ -5,15 +5,18 @@ import type { BotContext } from './context.ts';
 const TIME_ZONE = 'Europe/Moscow';
 const MS_PER_MINUTE = 60_000;
 
-/** A date and time in Moscow, without the name of the time zone. */
+/** A date and time in Moscow, without the name of the time zone, and with the year where it is not the present one. */
 export function formatMoment(language: Language, iso: string): string {
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
   return new Intl.DateTimeFormat(localeOf[language], {
     timeZone: TIME_ZONE,
+    ...(isThisYear ? {} : { year: 'numeric' }),
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(iso));
+  }).format(date);
 }
 
 /** The whole minutes until a moment, at least one. */

@@ -5,12 +5,14 @@ import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
 import { goodsMessage } from './goods.ts';
 import { cut, escapeHtml } from './html.ts';
+import type { BotKind } from './partner-shop.ts';
 import { button } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
 /** What happened, with everything that its message shows. */
 export type BotNews =
-  | { kind: 'goods'; orders: readonly ProductOrder[] }
+  /** `tries`: the orders that give a try of "Try your luck". */
+  | { kind: 'goods'; orders: readonly ProductOrder[]; tries: readonly number[] }
   | { kind: 'topUp'; amountKopecks: Kopecks; balanceKopecks: Kopecks }
   | { kind: 'refund'; orderId: number; productName: string; amountKopecks: Kopecks; isToBalance: boolean }
   | { kind: 'ticket'; orderId: number; text: string }
@@ -21,8 +23,11 @@ const format = (kopecks: Kopecks) => formatRoubles(toRoubles(kopecks));
 /** An operator's message may be as long as a message of Telegram. */
 const REPLY_CHARACTERS = 3_000;
 
-/** The messages that bring news to a person. */
-export function composeNews(news: BotNews, { chatId, language }: { chatId: number; language: Language }): ApiCall[] {
+/** The messages that bring news to a person in a bot of a kind. */
+export function composeNews(
+  news: BotNews,
+  { chatId, language, botKind }: { chatId: number; language: Language; botKind: BotKind },
+): ApiCall[] {
   const t = translatorOf(language);
   const message = (text: string, buttons: InlineKeyboardButton[][]): ApiCall[] => [
     {
@@ -38,7 +43,9 @@ export function composeNews(news: BotNews, { chatId, language }: { chatId: numbe
   ];
   switch (news.kind) {
     case 'goods':
-      return news.orders.map((order) => goodsMessage({ chatId, language, t }, order));
+      return news.orders.map((order) =>
+        goodsMessage({ chatId, language, t }, order, { hasTry: botKind === 'goods' && news.tries.includes(order.id) }),
+      );
     case 'topUp':
       return message(
         `💰 ${t('bot.news.topUp', { amount: format(news.amountKopecks), balance: format(news.balanceKopecks) })}`,

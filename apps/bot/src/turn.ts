@@ -12,6 +12,8 @@ export type ChatState = {
   promo?: string | undefined;
   /** What the last list of payment methods was shown for: a press on it buys exactly this, also when it is repeated. */
   checkout?: Checkout | undefined;
+  /** The order of which the person drew last in this chat: a further press on its message needs no second result. */
+  drawn?: number | undefined;
 };
 
 export type Awaited =
@@ -23,6 +25,8 @@ export type Awaited =
   | { kind: 'help'; orderId: number; units?: number[] }
   | { kind: 'units'; orderId: number }
   | { kind: 'reply'; orderId: number }
+  /** The text that takes part in a draw. */
+  | { kind: 'luck'; orderId: number }
   | PartnerAwaited
   | DomainAwaited;
 

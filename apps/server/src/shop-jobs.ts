@@ -209,7 +209,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       rewardOrders({ db, percent: live.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
     'telegram.news': (news) => {
-      const newsDeps = { db, vault, wakeSender: deps.wakeSender };
+      const newsDeps = { db, vault, rules: live, wakeSender: deps.wakeSender };
       return isPartnerNews(news)
         ? sendPartnerNews({ ...newsDeps, minSales: config.partnerMinSales }, news)
         : sendNews(newsDeps, news);

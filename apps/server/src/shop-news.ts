@@ -1,6 +1,7 @@
 import { type BotNews, composeNews } from '@lotok/bot';
 import { findNewsReader, type News, type NewsReader } from './modules/accounts/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
+import { listOpenOffers, type LuckRules } from './modules/luck/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
 import { findOrderPlace, findOrderRefund, listDeliveredOrders } from './modules/orders/index.ts';
 import { findTopUp } from './modules/payments/index.ts';
@@ -13,6 +14,7 @@ import { composeDomainNews } from './shop-domain-news.ts';
 type NewsDeps = {
   db: Db;
   vault: Vault;
+  rules: LuckRules;
   /** Sends what was stored at once; without it the next look at the queue does. */
   wakeSender: () => void;
 };
@@ -28,12 +30,12 @@ export async function sendNews(deps: NewsDeps, news: News): Promise<void> {
   const domain = await composeDomainNews(deps.db, news, reader);
   if (domain) {
     const place = { telegramId: chatId, botId: domain.botId, kind: 'domains' } as const;
-    return void (await sendToPerson(deps, place, async () => [domain.call]));
+    return void (await sendToPerson(deps, place, () => [domain.call]));
   }
   const found = await readNews(deps, news, reader);
   if (!found) return;
   const place = { telegramId: chatId, botId: found.botId, kind: 'goods' } as const;
-  await sendToPerson(deps, place, async () => composeNews(found.news, { chatId, language }));
+  await sendToPerson(deps, place, (botKind) => composeNews(found.news, { chatId, language, botKind }));
 }
 
 /** What is written; null when the person does not want it, or when there is nothing to write any more. */
@@ -45,7 +47,8 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
       const place = orders[0] && (await findOrderPlace(db, orders[0].id));
       // What was bought in a bot is delivered there, whatever else the person wants to read.
       if (!place || (place.botId === null && !wants.orders)) return null;
-      return { news: { kind: 'goods', orders }, botId: place.botId };
+      const tries = (await listOpenOffers(deps, buyerId)).map(({ orderId }) => orderId);
+      return { news: { kind: 'goods', orders, tries }, botId: place.botId };
     }
     case 'topUp': {
       const topUp = await findTopUp(db, news.paymentId);

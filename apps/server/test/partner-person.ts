@@ -26,8 +26,11 @@ export const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 export const roubles = (amount: number) => plain(formatRoubles(amount));
 
 /** A person in a bot of the shop, by default, whose steps wait for what the bot answers. */
-export async function addVisitor(world: World, { bot = ownBots.goods as string, languageCode = 'ru' } = {}) {
-  const person = await addPerson(world, { bot, languageCode });
+export async function addVisitor(
+  world: World,
+  { bot = ownBots.goods as string, ...options }: Parameters<typeof addPerson>[1] = {},
+) {
+  const person = await addPerson(world, { bot, ...options });
   const place = { bot, person: person.id };
   const texts = async () => (await person.read()).messages.filter(({ from }) => from === 'bot');
   const find = async (pattern: RegExp, since: string) =>

@@ -21,12 +21,15 @@ export async function controlTelegram(world: World, command: ControlCommand): Pr
 
 let lastId = 810_000_000;
 
-/** Adds a person to the sandbox, who writes to a bot and presses its buttons. */
+/** Adds a person to the sandbox, who writes to a bot and presses its buttons. With `id` it is a person of another chat. */
 export async function addPerson(
   world: World,
-  { languageCode = 'ru', bot = ownBots.goods }: { languageCode?: string; bot?: string } = {},
+  {
+    languageCode = 'ru',
+    bot = ownBots.goods,
+    id = ++lastId,
+  }: { languageCode?: string; bot?: string; id?: number } = {},
 ) {
-  const id = ++lastId;
   await controlTelegram(world, { person: { id, firstName: `Person ${id}`, languageCode } });
   const read = async (): Promise<Transcript> => {
     const { transcript } = await controlTelegram(world, { transcript: { bot, person: id } });

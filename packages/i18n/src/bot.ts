@@ -7,6 +7,7 @@ import { botDomains as botDomainsEn } from './messages/en/botDomains.ts';
 import { checkout as checkoutEn } from './messages/en/checkout.ts';
 import { domains as domainsEn } from './messages/en/domains.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
+import { luck as luckEn } from './messages/en/luck.ts';
 import { names as namesEn } from './messages/en/names.ts';
 import { owned as ownedEn } from './messages/en/owned.ts';
 import { refusals as refusalsEn } from './messages/en/refusals.ts';
@@ -17,6 +18,7 @@ import { botDomains as botDomainsRu } from './messages/ru/botDomains.ts';
 import { checkout as checkoutRu } from './messages/ru/checkout.ts';
 import { domains as domainsRu } from './messages/ru/domains.ts';
 import { errors as errorsRu } from './messages/ru/errors.ts';
+import { luck as luckRu } from './messages/ru/luck.ts';
 import { names as namesRu } from './messages/ru/names.ts';
 import { owned as ownedRu } from './messages/ru/owned.ts';
 import { refusals as refusalsRu } from './messages/ru/refusals.ts';
@@ -27,6 +29,7 @@ import { botDomains as botDomainsZh } from './messages/zh/botDomains.ts';
 import { checkout as checkoutZh } from './messages/zh/checkout.ts';
 import { domains as domainsZh } from './messages/zh/domains.ts';
 import { errors as errorsZh } from './messages/zh/errors.ts';
+import { luck as luckZh } from './messages/zh/luck.ts';
 import { names as namesZh } from './messages/zh/names.ts';
 import { owned as ownedZh } from './messages/zh/owned.ts';
 import { refusals as refusalsZh } from './messages/zh/refusals.ts';
@@ -44,6 +47,7 @@ const texts: Record<Language, Record<BotKey, string>> = {
     ...checkoutRu,
     ...domainsRu,
     ...errorsRu,
+    ...luckRu,
     ...namesRu,
     ...ownedRu,
     ...refusalsRu,
@@ -56,6 +60,7 @@ const texts: Record<Language, Record<BotKey, string>> = {
     ...checkoutEn,
     ...domainsEn,
     ...errorsEn,
+    ...luckEn,
     ...namesEn,
     ...ownedEn,
     ...refusalsEn,
@@ -68,6 +73,7 @@ const texts: Record<Language, Record<BotKey, string>> = {
     ...checkoutZh,
     ...domainsZh,
     ...errorsZh,
+    ...luckZh,
     ...namesZh,
     ...ownedZh,
     ...refusalsZh,

@@ -61,13 +61,14 @@ export type TextKey = keyof (typeof shell &
 export type DocumentKey = keyof typeof document;
 /** The key of every text of an email. */
 export type MailKey = keyof typeof mail;
-/** The key of every text of the bots, of every error that they show, and of the texts about domains that they share with the page. */
+/** The key of every text of the bots, of every error that they show, and of the texts about domains and draws that they share with the page. */
 export type BotKey = keyof (typeof bot &
   typeof botDomains &
   typeof botPartner &
   typeof checkout &
   typeof domains &
   typeof errors &
+  typeof luck &
   typeof names &
   typeof owned &
   typeof refusals &

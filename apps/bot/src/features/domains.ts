@@ -7,6 +7,7 @@ import { domainOwn } from './domain-own.ts';
 import { domainPromo } from './domain-promo.ts';
 import { domainRenew } from './domain-renew.ts';
 import { domainSearch, EXAMPLE, showZones } from './domain-search.ts';
+import { partnerRow } from './partner-buttons.ts';
 
 /** `/start` of a domains bot, which says what it does. */
 export const domainsStart = new Composer<BotContext>();
@@ -46,6 +47,7 @@ async function showStart(ctx: BotContext): Promise<void> {
     buttons: [
       [button(ctx.t('bot.domains.own'), 'dl:1'), button(ctx.t('bot.domains.balance'), 'balance')],
       [button(ctx.t('bot.domains.language'), 'language'), button(ctx.t('bot.domains.help'), 'help')],
+      ...partnerRow(ctx),
     ],
   });
 }

@@ -3,6 +3,7 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotKey } from '@lotok/i18n/bot';
 import type { BotContext } from '../context.ts';
+import { findTry } from '../find-try.ts';
 import { goodsMessage } from '../goods.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { formatMoment, minutesUntil } from '../moment.ts';
@@ -32,10 +33,15 @@ orders.callbackQuery(new RegExp(`^oc:${ID}$`), async (ctx) => {
 orders.callbackQuery(new RegExp(`^og:${ID}$`), async (ctx) => {
   const order = await ctx.shop.call('orders/getOrder', { orderId: Number(ctx.match[1]) });
   if (order.file_content === null) return notify(ctx, ctx.t('bot.order.noGoods'));
-  const { method, payload } = goodsMessage({ chatId: ctx.from.id, language: ctx.language, t: ctx.t }, order);
+  const hasTry = (await findTry(ctx, order.id)) === 'open';
+  const { method, payload } = goodsMessage({ chatId: ctx.from.id, language: ctx.language, t: ctx.t }, order, {
+    hasTry,
+  });
   await (ctx.api.raw as unknown as Record<string, (payload: object) => Promise<unknown>>)[method]?.(payload);
 });
 
+const priceOf = ({ t }: BotContext, order: ProductOrder) =>
+  order.is_prize ? t('luck.prize') : formatRoubles(order.price);
 const isUnpaid = ({ status, payment_status }: ProductOrder) => status === 'processing' && payment_status === 'pending';
 
 const signs: Record<ProductOrder['status'], string> = {
@@ -68,7 +74,7 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
     [
       `<b>${ctx.t('bot.order.number', { id: order.id })}</b> · ${statusOf(ctx, order)}`,
       escapeHtml(cut(order.product_name, NAME_CHARACTERS)),
-      `${ctx.t('bot.pieces', { count: order.quantity })} · ${formatRoubles(order.price)} · ${formatMoment(ctx.language, order.date)}`,
+      `${ctx.t('bot.pieces', { count: order.quantity })} · ${priceOf(ctx, order)} · ${formatMoment(ctx.language, order.date)}`,
     ].join('\n'),
   );
   await show(ctx, {
@@ -85,12 +91,14 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
 }
 
 async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Promise<void> {
-  const claim = order.status === 'completed' ? await ctx.shop.call('claims/getClaim', { orderId: order.id }) : null;
+  const isDone = order.status === 'completed';
+  const claim = isDone ? await ctx.shop.call('claims/getClaim', { orderId: order.id }) : null;
+  const luck = isDone ? await findTry(ctx, order.id) : null;
   const waiting = isUnpaid(order) && order.expires_at ? order.expires_at : null;
   const facts = [
     statusOf(ctx, order),
     ...(waiting ? [ctx.t('bot.order.left', { minutes: minutesUntil(waiting) })] : []),
-    ctx.t('bot.total', { count: order.quantity, price: `<b>${formatRoubles(order.price)}</b>` }),
+    ctx.t('bot.total', { count: order.quantity, price: `<b>${priceOf(ctx, order)}</b>` }),
     ctx.t('bot.order.date', { date: formatMoment(ctx.language, order.date) }),
     ...(order.warranty_until ? [warrantyOf(ctx, order.warranty_until)] : []),
     ...(order.refunded ? [ctx.t('bot.order.refunded', { amount: formatRoubles(order.refunded) })] : []),
@@ -101,9 +109,7 @@ async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Pr
     text: [
       `<b>${ctx.t('bot.order.number', { id: order.id })}</b>\n${escapeHtml(order.product_name)}`,
       facts.join('\n'),
-      ...(order.status === 'completed'
-        ? [ctx.t('bot.order.key', { key: `<code>${escapeHtml(order.secret_key)}</code>` })]
-        : []),
+      ...(isDone ? [ctx.t('bot.order.key', { key: `<code>${escapeHtml(order.secret_key)}</code>` })] : []),
     ].join('\n\n'),
     buttons: [
       ...(isUnpaid(order) && order.payment_url
@@ -115,6 +121,9 @@ async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Pr
           ]
         : []),
       ...(order.file_content === null ? [] : [[button(ctx.t('bot.order.goods'), `og:${order.id}`)]]),
+      ...(luck === null
+        ? []
+        : [[button(`🎲 ${ctx.t(luck === 'open' ? 'luck.open' : 'luck.result')}`, `lu:${order.id}`)]]),
       [
         button(ctx.t('bot.order.help'), `h:${order.id}`),
         button(ctx.t('bot.order.again'), `p:${order.product_id}:${order.quantity}`),

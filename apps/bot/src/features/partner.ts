@@ -5,6 +5,7 @@ import type { BotContext } from '../context.ts';
 import type { EarningsView, PartnerBot } from '../partner-shop.ts';
 import { button, link, show } from '../screen.ts';
 import { partnerBots, showBot } from './partner-bots.ts';
+import { backTo, isForPartner } from './partner-buttons.ts';
 import { partnerEarnings } from './partner-earnings.ts';
 import { partnerMarkup } from './partner-markup.ts';
 import { partnerMessages, partnerSubscription } from './partner-messages.ts';
@@ -49,11 +50,6 @@ function isOfPartner({ callbackQuery }: BotContext): boolean {
   return /^pt(:|$)/.test(callbackQuery?.data ?? '');
 }
 
-/** In a partner's bot, the section is its own partner's. */
-function isForPartner({ bot }: BotContext): boolean {
-  return !bot.isPartners || bot.isOwn;
-}
-
 async function showPartner(ctx: BotContext): Promise<void> {
   if (!isForPartner(ctx)) return showShopBot(ctx);
   if (ctx.bot.isOwn && !ctx.callbackQuery) return showBot(ctx, ctx.bot.id);
@@ -63,14 +59,20 @@ async function showPartner(ctx: BotContext): Promise<void> {
   await show(ctx, isNew ? welcome(ctx) : overview(ctx, bots, earnings));
 }
 
-function welcome({ t, shop }: BotContext) {
+function welcome(ctx: BotContext) {
+  const { t, shop } = ctx;
   return {
     text: t('botPartner.welcome'),
-    buttons: [[button(t('botPartner.make'), 'pt:new')], [link(t('botPartner.howItWorks'), shop.siteUrl('/earn'))]],
+    buttons: [
+      [button(t('botPartner.make'), 'pt:new')],
+      [link(t('botPartner.howItWorks'), shop.siteUrl('/earn'))],
+      backTo(ctx, 'menu'),
+    ],
   };
 }
 
-function overview({ t }: BotContext, bots: readonly PartnerBot[], { balanceKopecks, availableKopecks }: EarningsView) {
+function overview(ctx: BotContext, bots: readonly PartnerBot[], { balanceKopecks, availableKopecks }: EarningsView) {
+  const { t } = ctx;
   const amounts = {
     earned: formatRoubles(toRoubles(balanceKopecks)),
     available: formatRoubles(toRoubles(availableKopecks)),
@@ -81,6 +83,7 @@ function overview({ t }: BotContext, bots: readonly PartnerBot[], { balanceKopec
       ...bots.map((bot) => [button(`${stateMark[bot.state]} @${bot.username}`, `pt:b:${bot.id}`)]),
       [button(t('botPartner.earnings'), 'pt:e'), button(t('botPartner.make'), 'pt:new')],
       ...(bots.some(({ kind }) => kind === 'domains') ? [[button(t('botPartner.promo'), 'pt:pr')]] : []),
+      backTo(ctx, 'menu'),
     ],
   };
 }

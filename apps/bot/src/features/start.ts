@@ -3,6 +3,7 @@ import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { button, inRows, show } from '../screen.ts';
 import { categoryButtons } from './catalog.ts';
+import { partnerRow } from './partner-buttons.ts';
 import { showProduct } from './product.ts';
 
 /** `/start` with its payloads, and the menu. */
@@ -29,6 +30,7 @@ export async function showMenu(ctx: BotContext): Promise<void> {
         button(`❓ ${ctx.t('bot.command.help')}`, 'help'),
         button(`🌐 ${ctx.t('bot.command.language')}`, 'language'),
       ]),
+      ...partnerRow(ctx),
     ],
   });
 }

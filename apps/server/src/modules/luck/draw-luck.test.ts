@@ -149,6 +149,9 @@ it('a client in the same process, such as a bot, finds, lists and draws tries by
   const deps = { db: world.db, vault: world.vault, rules: { isLuckOn: true, luckMinKopecks: 10_000 } };
   expect(await listOpenOffers(deps, buyerId)).toMatchObject([{ orderId }]);
   expect(await findOffer(deps, { buyerId, orderId })).toMatchObject({ isOpen: true, drawnAt: null, seed: null });
-  expect(await drawLuck(deps, { buyerId, orderId, text: 'бот' })).toMatchObject({ creditedKopecks: 900, text: 'бот' });
+  expect(await drawLuck(deps, { buyerId, orderId, text: 'бот', botId: null })).toMatchObject({
+    creditedKopecks: 900,
+    text: 'бот',
+  });
   expect(await listOpenOffers(deps, buyerId)).toEqual([]);
 });

@@ -14,16 +14,15 @@ import { readTable } from './prize-table-input.ts';
 import { takePrize } from './prizes.store.ts';
 
 type Deps = { db: Db; vault: Vault };
+/** `botId`: the bot in which the buyer draws; null on the site. */
+type Try = { buyerId: number; orderId: number; text: string; botId: number | null };
 
 /**
  * Draws the prize of an offered try and gives it to the buyer. Repeated and concurrent calls return the one draw of the order.
  * Refuses with LUCK_UNAVAILABLE when nothing was offered, the time is over or the order was refunded.
  * Locks: the buyer, the order, the draw, the prize, the product, then ledger accounts.
  */
-export async function drawLuck(
-  { db, vault }: Deps,
-  { buyerId, orderId, text: typed }: { buyerId: number; orderId: number; text: string },
-): Promise<Draw> {
+export async function drawLuck({ db, vault }: Deps, { buyerId, orderId, text: typed, botId }: Try): Promise<Draw> {
   await requireOwnOrder(db, buyerId, orderId);
   await inTransaction(db, async (tx) => {
     await lockBuyerForShare(tx, buyerId);
@@ -39,7 +38,7 @@ export async function drawLuck(
     const place = drawPlace({ seed, text, orderId }, prizes);
     const prize = prizes[place];
     if (!prize) throw new Error(`draw ${draw.id} has no prize ${place}`);
-    const outcome = await givePrize(tx, order, { prize, drawId: draw.id });
+    const outcome = await givePrize(tx, order, { prize, drawId: draw.id, botId });
     await recordDraw(tx, draw.id, { seed, text, place, outcome });
   });
   return (await findDraw(db, { orderId })) ?? refuse('NOT_FOUND');
@@ -51,7 +50,7 @@ const NOTHING: Outcome = { creditedKopecks: 0, isCreditedInstead: false, promoCo
 async function givePrize(
   tx: Tx,
   order: DeliveredOrder,
-  { prize, drawId }: { prize: Prize; drawId: number },
+  { prize, drawId, botId }: { prize: Prize; drawId: number; botId: number | null },
 ): Promise<Outcome> {
   const isLeft = await takePrize(tx, prize.id);
   const credit = async (creditedKopecks: Kopecks): Promise<Outcome> => {
@@ -68,7 +67,7 @@ async function givePrize(
   if (prize.kind === 'nothing') return NOTHING;
   const { buyerId, email, language } = order;
   const productId = prize.productId ?? 0;
-  const prizeOrderId = isLeft ? await placePrize(tx, { buyerId, productId, email, language }) : null;
+  const prizeOrderId = isLeft ? await placePrize(tx, { buyerId, productId, email, language, botId }) : null;
   return prizeOrderId === null
     ? { ...(await credit(prize.productPriceKopecks ?? 0)), isCreditedInstead: true }
     : { ...NOTHING, prizeOrderId };

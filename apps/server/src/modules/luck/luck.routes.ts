@@ -29,9 +29,9 @@ export function luckRoutes(deps: OfferDeps & { rateLimiter: CallRateLimiter }): 
       await rateLimiter.countAgainst(`luck-offer:buyer:${buyerId}`, OFFERS_PER_BUYER);
       return toOffer(await findOffer(deps, { buyerId, orderId }));
     },
-    'luck/try': async ({ orderId, text }, { caller: { buyerId } }) => {
+    'luck/try': async ({ orderId, text }, { caller: { buyerId }, botId }) => {
       await rateLimiter.countAgainst(`luck-try:buyer:${buyerId}`, TRIES_PER_BUYER);
-      return toOwnDraw(await drawLuck(deps, { buyerId, orderId, text }));
+      return toOwnDraw(await drawLuck(deps, { buyerId, orderId, text, botId }));
     },
     'luck/getDraw': async ({ id }, { address }) => toDraw(await getDraw(deps, id, address)),
   };

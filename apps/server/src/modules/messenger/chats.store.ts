@@ -120,9 +120,9 @@ export async function setBlocked(tx: Tx, { botId, chatId }: LeasedChat, isBlocke
 export async function findChatFor(
   db: Db,
   { telegramId, botId, kind }: { telegramId: number; botId: number | null; kind: 'goods' | 'domains' },
-): Promise<(LeasedChat & { isPartners: boolean }) | null> {
-  const { rows } = await sql<LeasedChat & { isPartners: boolean }>`
-    select c.bot_id as "botId", c.chat_id as "chatId", b.owner_id is not null as "isPartners"
+): Promise<(LeasedChat & { botKind: 'goods' | 'domains' }) | null> {
+  const { rows } = await sql<LeasedChat & { botKind: 'goods' | 'domains' }>`
+    select c.bot_id as "botId", c.chat_id as "chatId", b.kind as "botKind"
     from bot_chats c join bots b on b.id = c.bot_id
     where c.chat_id = ${telegramId} and not c.is_blocked
       and (b.state in ('active', 'stopped') and b.id = ${botId}::bigint or b.state = 'active' and b.owner_id is null)

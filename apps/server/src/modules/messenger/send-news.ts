@@ -13,11 +13,11 @@ type Deps = { db: Db; vault: Vault; wakeSender: () => void };
 export async function sendToPerson(
   { db, vault, wakeSender }: Deps,
   { telegramId, botId, kind }: { telegramId: number; botId: number | null; kind: 'goods' | 'domains' },
-  calls: (bot: { id: number; isPartners: boolean }) => Promise<readonly ApiCall[]>,
+  compose: (botKind: 'goods' | 'domains') => readonly ApiCall[],
 ): Promise<boolean> {
   const chat = await findChatFor(db, { telegramId, botId, kind });
   if (!chat) return false;
-  const sends = (await calls({ id: chat.botId, isPartners: chat.isPartners })).map((call) => toSend(vault, call));
+  const sends = compose(chat.botKind).map((call) => toSend(vault, call));
   await inTransaction(db, (tx) => insertSends(tx, chat, sends));
   wakeSender();
   return true;

@@ -1,16 +1,21 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { notifyTelegramUser } from '../accounts/index.ts';
 import { insertPayment } from '../payments/index.ts';
 import { lockProducts, type ProductOnSale, takeUnits } from '../stock/index.ts';
 import { mailGoods } from './mail-goods.ts';
 import { insertOrders } from './orders.store.ts';
 
-type Prize = { buyerId: number; productId: number; email: string | null; language: string };
+/** `botId`: the bot in which it was won, which delivers it; null on the site. */
+type Prize = { buyerId: number; productId: number; email: string | null; language: string; botId: number | null };
 
 /**
  * Gives a buyer one unit of a product as an order at zero, delivered at once; returns its id. Null, and nothing is changed, when no
  * unit is on sale. Locks: the product, then the buyer.
  */
-export async function placePrize(tx: Tx, { buyerId, productId, email, language }: Prize): Promise<number | null> {
+export async function placePrize(
+  tx: Tx,
+  { buyerId, productId, email, language, botId }: Prize,
+): Promise<number | null> {
   const [product] = await lockProducts(tx, [productId]);
   if (!product || product.quantity < 1) return null;
   const paymentId = await insertPayment(tx, {
@@ -27,13 +32,14 @@ export async function placePrize(tx: Tx, { buyerId, productId, email, language }
     email,
     language,
     status: 'completed',
-    botId: null,
+    botId,
     lines: [toFreeLine(product)],
   });
   const [orderId = 0] = orderIds;
   if ((await takeUnits(tx, { orderId, productId, count: 1, isSold: true })) < 1)
     throw new Error(`product ${productId} counts more units than it has`);
   await mailGoods(tx, { paymentId, buyerId, email, language });
+  await notifyTelegramUser(tx, { kind: 'goods', buyerId, paymentId });
   return orderId;
 }
 

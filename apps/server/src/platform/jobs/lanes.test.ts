@@ -76,10 +76,16 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
 it('paid orders are fulfilled before more notices are handled', async () => {
   const { url, close, add } = await openQueue();
   const order: string[] = [];
-  const note = (name: string) => async () => void order.push(name);
   for (let n = 0; n < 30; n += 1) await add('payments.notice', { noticeId: n });
-  for (let n = 0; n < 8; n += 1) await add('payments.settled', { paymentId: n, purpose: 'orders' });
-  const work = withTasks({ 'payments.notice': note('notice'), 'payments.settled': note('settled') });
+  for (let n = 0; n < lanes.paid.workers; n += 1) await add('payments.settled', { paymentId: n, purpose: 'orders' });
+  // A worker that is done takes a notice while a slower one still begins its order, so each waits for all of them.
+  const allBegun = Promise.withResolvers<void>();
+  const fulfil = async () => {
+    order.push('settled');
+    if (order.length === lanes.paid.workers) allBegun.resolve();
+    await allBegun.promise;
+  };
+  const work = withTasks({ 'payments.notice': async () => void order.push('notice'), 'payments.settled': fulfil });
   const jobs = await startJobs(url, work, true, deps());
   await eventually(async () => order.length === 38);
   expect(order.slice(0, lanes.paid.workers)).toEqual(Array(lanes.paid.workers).fill('settled'));

@@ -135,6 +135,15 @@ export const bot = {
   'bot.claim.replaced': 'Item {unit}: replaced',
   'bot.claim.refunded': 'Item {unit}: refunded',
   'bot.claim.rejected': 'Item {unit}: claim rejected',
+  'bot.luck.addText': 'Add your own text',
+  'bot.luck.ask':
+    'Order No. {id}. Write your own text in one message of up to {LUCK_TEXT_MAX_CHARACTERS} characters: the draw takes place right after it.',
+  'bot.luck.tooLong': 'Your text has more than {LUCK_TEXT_MAX_CHARACTERS} characters. Write a shorter one.',
+  'bot.luck.used': 'The try for order No. {id} has already been used.',
+  'bot.luck.yourText': 'Your text: {text}',
+  'bot.luck.balance': 'Your balance is now {amount}.',
+  'bot.luck.goods': 'It arrives as a message of its own.',
+  'bot.luck.promoPlace': 'The store’s promo codes do not work in this bot: enter it on the site or in the store’s bot.',
   'bot.help.text':
     'Choose a product in the catalogue or write what you are looking for: you’ll see prices and stock. After payment your items arrive here on their own.\n\nIf something is wrong with an order, open it in “My orders” and press “Need help”.',
   'bot.help.domainsText':

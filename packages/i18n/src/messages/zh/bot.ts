@@ -128,6 +128,14 @@ export const bot = {
   'bot.claim.replaced': '第 {unit} 件：已换货',
   'bot.claim.refunded': '第 {unit} 件：已退款',
   'bot.claim.rejected': '第 {unit} 件：申请未通过',
+  'bot.luck.addText': '添加自己的文字',
+  'bot.luck.ask': '订单 {id}：请用一条消息发送您的文字，最多 {LUCK_TEXT_MAX_CHARACTERS} 个字符。收到后立即抽奖。',
+  'bot.luck.tooLong': '文字超过 {LUCK_TEXT_MAX_CHARACTERS} 个字符，请缩短。',
+  'bot.luck.used': '订单 {id} 的抽奖机会已使用。',
+  'bot.luck.yourText': '您的文字：{text}',
+  'bot.luck.balance': '当前余额 {amount}。',
+  'bot.luck.goods': '商品会另发一条消息给您。',
+  'bot.luck.promoPlace': '商店的优惠码在此机器人中不可用，请在网站或商店机器人中使用。',
   'bot.help.text':
     '在商品目录中选择，或直接输入要找的商品，即可看到价格和库存。付款后商品会自动发送到这里。\n\n如果订单有问题，请在“我的订单”中打开它，然后点击“需要帮助”。',
   'bot.help.domainsText':

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../luck-bot-helpers.ts';
+import { addVisitor, makeBot, plain } from '../partner-person.ts';
+import { openWorld, type World } from '../shop.ts';
+import { ownBots } from '../telegram-person.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+});
+afterAll(() => world.close());
+
+describe('the section of partners in the menu', () => {
+  it.each([
+    ['goods', 'ru', '🤝 Свой бот и заработок', /Свой бот за пару минут/],
+    ['goods', 'en', '🤝 Your own bot and earnings', /Your own bot in a couple of minutes/],
+    ['goods', 'zh', '🤝 自建机器人与收益', /几分钟/],
+    ['domains', 'ru', 'Свой бот и заработок', /Свой бот за пару минут/],
+    ['domains', 'en', 'Your own bot and earnings', /Your own bot in a couple of minutes/],
+    ['domains', 'zh', '自建机器人与收益', /几分钟/],
+  ] as const)('of the %s bot opens by a button, and leads back, in %s', async (kind, languageCode, label, welcome) => {
+    const person = await addVisitor(world, { bot: ownBots[kind], languageCode });
+    const menu = await person.write('/start');
+    expect(menu.buttons.at(-1)?.map(({ text }) => plain(text))).toEqual([label]);
+    const section = await person.tap('pt', welcome);
+    expect(section.messageId).toBe(menu.messageId);
+    expect(await person.tap('menu', /./)).toMatchObject({ messageId: menu.messageId, text: menu.text });
+  });
+
+  it.each(['goods', 'domains'] as const)('of a partner’s %s bot is there for its partner only', async (kind) => {
+    const owner = await addVisitor(world);
+    const { username } = await makeBot(world, owner, kind);
+    const ownChat = await addVisitor(world, { bot: username, id: owner.id });
+    expect(dataOf(await ownChat.write('/start'))).toContain('pt');
+    await ownChat.tap('pt', new RegExp(`Мои боты`));
+    const buyer = await addVisitor(world, { bot: username });
+    expect(dataOf(await buyer.write('/start'))).not.toContain('pt');
+  });
+});

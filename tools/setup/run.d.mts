@@ -1,0 +1,4 @@
+export class StepFailed extends Error {
+  constructor(message: string, exitCode?: number);
+  readonly exitCode: number;
+}
