@@ -2,9 +2,9 @@ import { moduleImports } from './import-rules.ts';
 import type { Sources } from './imports.ts';
 import { placeOf } from './places.ts';
 
-/** How the tables of modules begin. `buyers` is not among them: they are the callers, whom the platform knows. */
+/** How the tables of modules begin. */
 const moduleTables =
-  'users|session|letter|passkey|authenticator|categorie|subcategorie|product|search|unit|cart|favorite|promo|ledger|payment|' +
+  'buyer|users|session|letter|passkey|authenticator|categorie|subcategorie|product|search|unit|cart|favorite|promo|ledger|payment|' +
   'statement|order|refund|unpaid|referral|ticket|claim|domain|tld|auth_code|article|bot|telegram';
 
 type Rule = { message: string; pattern: RegExp; isAllowedIn(file: string): boolean };

@@ -104,6 +104,8 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
       },
+      // Only a list that names its buttons changes many rows at once.
+      RaDataTable: { defaultProps: { bulkActionButtons: false } },
       RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card, & .RaShow-noActions': { minWidth: 0 } } } },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaSimpleForm: { styleOverrides: { root: { maxWidth: FORM_WIDTH } } },

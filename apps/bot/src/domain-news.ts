@@ -4,7 +4,7 @@ import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { nameData, nameInText } from './features/domain-names.ts';
 import { formatDay } from './format-day.ts';
 import { escapeHtml } from './html.ts';
-import { button, type Screen } from './screen.ts';
+import { button, type Screen, toMessage } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
 type Reader = { language: Language; t: Translate<BotKey> };
@@ -71,17 +71,4 @@ export function domainEventMessage(language: Language, chatId: number, news: Dom
       [button(t('bot.domains.openDomain'), nameData('do', name))],
     ],
   });
-}
-
-function toMessage(chatId: number, { text, buttons = [] }: Screen): ApiCall {
-  return {
-    method: 'sendMessage',
-    payload: {
-      chat_id: chatId,
-      text,
-      parse_mode: 'HTML',
-      link_preview_options: { is_disabled: true },
-      reply_markup: { inline_keyboard: buttons },
-    },
-  };
 }

@@ -2,20 +2,29 @@ import type { Output, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import { formatRoubles } from '@lotok/money';
 import type { BotContext } from './context.ts';
 
-type Offered = Output<'payments/getMethods'>[number];
-type MethodId = 'balance' | 'card' | 'sbp' | 'crypto' | 'lolz' | 'cryptobot';
+export type OfferedMethod = Output<'payments/getMethods'>[number];
+export type MethodId = Exclude<PaymentMethod, 'crystalpay'> | PaymentSystem;
+/** What a purchase is paid with, as the calls name it. */
+export type PayWith = { paymentMethod: PaymentMethod; system: PaymentSystem | null };
 
 /** A payment method as a button shows it. */
 export type MethodChoice = {
   id: MethodId;
-  method: PaymentMethod;
-  system: PaymentSystem | null;
-  /** Without the limits of the method. */
-  name: string;
   label: string;
   /** Why an amount cannot be paid by it; null when it can. */
   obstacle: string | null;
 };
+
+/** The name of an offered method; null for one that this version does not know. */
+export function methodIdOf({ method, system }: Pick<OfferedMethod, 'method' | 'system'>): MethodId | null {
+  return method === 'crystalpay' ? system : method;
+}
+
+export function payWith(id: MethodId): PayWith {
+  return id === 'balance' || id === 'cryptobot'
+    ? { paymentMethod: id, system: null }
+    : { paymentMethod: 'crystalpay', system: id };
+}
 
 /** The methods in the order of the shop; what cannot be used for this amount is marked. */
 export async function listMethods(
@@ -24,19 +33,17 @@ export async function listMethods(
 ): Promise<MethodChoice[]> {
   const methods = await ctx.shop.call('payments/getMethods', {});
   return methods.flatMap((offered) => {
-    const id = offered.method === 'crystalpay' ? offered.system : offered.method;
+    const id = methodIdOf(offered);
     if (!id || (isTopUp && id === 'balance')) return [];
-    const name = ctx.t(`bot.method.${id}`);
+    const name = ctx.t(`method.${id}`);
     const { mark, obstacle } = limitOf(ctx, offered, { amount, isTopUp });
-    return [
-      { id, method: offered.method, system: offered.system, name, label: mark ? `${name} · ${mark}` : name, obstacle },
-    ];
+    return [{ id, label: mark ? `${name} · ${mark}` : name, obstacle }];
   });
 }
 
 function limitOf(
   { t }: BotContext,
-  offered: Offered,
+  offered: OfferedMethod,
   { amount, isTopUp }: { amount: number; isTopUp: boolean },
 ): { mark: string | null; obstacle: string | null } {
   const minimum = (isTopUp ? offered.min_top_up_amount : null) ?? offered.min_amount;

@@ -6,7 +6,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import { goodsMessage } from './goods.ts';
 import { cut, escapeHtml } from './html.ts';
 import type { BotKind } from './partner-shop.ts';
-import { button } from './screen.ts';
+import { button, toMessage } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
 /** What happened, with everything that its message shows. */
@@ -29,18 +29,7 @@ export function composeNews(
   { chatId, language, botKind }: { chatId: number; language: Language; botKind: BotKind },
 ): ApiCall[] {
   const t = translatorOf(language);
-  const message = (text: string, buttons: InlineKeyboardButton[][]): ApiCall[] => [
-    {
-      method: 'sendMessage',
-      payload: {
-        chat_id: chatId,
-        text,
-        parse_mode: 'HTML',
-        link_preview_options: { is_disabled: true },
-        reply_markup: { inline_keyboard: buttons },
-      },
-    },
-  ];
+  const message = (text: string, buttons: InlineKeyboardButton[][]) => [toMessage(chatId, { text, buttons })];
   switch (news.kind) {
     case 'goods':
       return news.orders.map((order) =>

@@ -3,7 +3,7 @@ import { type BotKey, type Translate, translatorOf } from '@lotok/i18n/bot';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import { escapeHtml } from './html.ts';
 import type { WithdrawalView } from './partner-shop.ts';
-import { button, type Screen } from './screen.ts';
+import { button, type Screen, toMessage } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
 /** What happened to a partner's bot, withdrawal or promo code. */
@@ -25,16 +25,8 @@ export type PartnerNews =
 export function composePartnerNews(
   news: PartnerNews,
   { chatId, language }: { chatId: number; language: Language },
-): ApiCall[] {
-  const { text, buttons = [] } = toScreen(translatorOf(language), news);
-  const payload = {
-    chat_id: chatId,
-    text,
-    parse_mode: 'HTML',
-    link_preview_options: { is_disabled: true },
-    reply_markup: { inline_keyboard: buttons },
-  };
-  return [{ method: 'sendMessage', payload }];
+): ApiCall {
+  return toMessage(chatId, toScreen(translatorOf(language), news));
 }
 
 function toScreen(t: Translate<BotKey>, news: PartnerNews): Screen {

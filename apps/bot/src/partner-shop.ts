@@ -75,6 +75,16 @@ export type StatisticsView = {
 
 export type StatisticsQuery = { botId?: number; days: number };
 
+/** The heads of the columns of a CSV file, in the person's language. */
+export type StatisticsHeads = readonly [
+  day: string,
+  sales: string,
+  revenue: string,
+  earned: string,
+  visitors: string,
+  buyers: string,
+];
+
 /** The partner's promo code for domains, what it costs, and its largest percent: the mark-up of the domains bots. */
 export type PromoView = {
   promo: { code: string; percent: number } | null;
@@ -125,8 +135,8 @@ export type PartnerShop = {
 
   /** Of one bot, or of all. */
   getStatistics: (query: StatisticsQuery) => Promise<StatisticsView>;
-  /** The days as a file of CSV. */
-  getStatisticsCsv: (query: StatisticsQuery, heads: readonly string[]) => Promise<string>;
+  /** The days as a file of CSV, under these heads. */
+  getStatisticsCsv: (query: StatisticsQuery, heads: StatisticsHeads) => Promise<string>;
 
   getPromo: () => Promise<PromoView>;
   /** Buys the code once for a key. */

@@ -1,5 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from './context.ts';
+import type { ApiCall } from './turn.ts';
 
 /** A message with its buttons, one row a line. */
 export type Screen = { text: string; buttons?: readonly (readonly InlineKeyboardButton[])[] };
@@ -19,10 +20,15 @@ export function backTo(ctx: BotContext, data: string): InlineKeyboardButton {
   return button(ctx.t('bot.back'), data);
 }
 
+/** Whether a button has room for its data. */
+export function fitsButton(data: string): boolean {
+  return Buffer.byteLength(data) <= CALLBACK_DATA_BYTES;
+}
+
 /** Joins the parts of a button's data; the last one is left out where it has no room. */
 export function dataOf(...parts: readonly (string | number)[]): string {
   const data = parts.join(':');
-  return Buffer.byteLength(data) <= CALLBACK_DATA_BYTES ? data : parts.slice(0, -1).join(':');
+  return fitsButton(data) ? data : parts.slice(0, -1).join(':');
 }
 
 /** Two buttons in a row where both are short. */
@@ -35,6 +41,11 @@ export function inRows(buttons: readonly InlineKeyboardButton[]): InlineKeyboard
     else rows.push([next]);
   }
   return rows;
+}
+
+/** Buttons in rows of so many. */
+export function inColumns(buttons: readonly InlineKeyboardButton[], columns: number): InlineKeyboardButton[][] {
+  return buttons.flatMap((_, index) => (index % columns === 0 ? [buttons.slice(index, index + columns)] : []));
 }
 
 /** Buttons to the page before and after this one; none where there is only one page. */
@@ -55,6 +66,11 @@ const options = ({ buttons = [] }: Screen) =>
     link_preview_options: { is_disabled: true },
     reply_markup: { inline_keyboard: buttons.map((row) => [...row]) },
   }) as const;
+
+/** A screen as a message to a chat, outside a conversation. */
+export function toMessage(chatId: number, screen: Screen): ApiCall {
+  return { method: 'sendMessage', payload: { chat_id: chatId, text: screen.text, ...options(screen) } };
+}
 
 /** Shows a screen: after a press it replaces the message with the button, after a text it is a new message. */
 export async function show(ctx: BotContext, screen: Screen): Promise<void> {

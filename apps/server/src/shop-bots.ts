@@ -4,11 +4,11 @@ import { findOrCreateTelegramUser, redeemTelegramLink, setTelegramLanguage } fro
 import { priceRulesOf, toBotPrices } from './modules/bots/index.ts';
 import { type Converse, type Messenger, startMessenger } from './modules/messenger/index.ts';
 import { requestRestockNews } from './modules/orders/index.ts';
+import { findLikeness, type ShopIdentity } from './modules/partners/index.ts';
 import { listOnSale } from './modules/stock/index.ts';
 import type { LiveSettings } from './modules/settings/index.ts';
 import type { CallRateLimiter } from './platform/call-rate-limiter.ts';
 import type { Config } from './config.ts';
-import { createFindObjection, type ShopIdentity } from './find-bot-objection.ts';
 import type { Db } from './platform/database/index.ts';
 import { userMovers } from './shop-movers.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
@@ -101,7 +101,10 @@ async function converse(
       log: deps.log,
       api: deps.telegram.api,
       linkTo: deps.telegram.linkTo,
-      findObjection: createFindObjection(deps.telegram.api, deps.getShopIdentity),
+      findObjection: async (identity) => {
+        const likeness = await findLikeness(identity, await deps.getShopIdentity());
+        return likeness === 'username' ? 'name' : likeness;
+      },
       register: messenger.register,
       wakeSender: messenger.wakeSender,
       purchase: {

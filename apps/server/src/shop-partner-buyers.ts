@@ -1,7 +1,7 @@
 import { composeBroadcast, type PartnerShop, type StatisticsQuery } from '@lotok/bot';
 import { getPartnerBot } from './modules/bots/index.ts';
 import { broadcast, countRecipients, setSubscribed } from './modules/messenger/index.ts';
-import { partnerStatistics, type StatisticsHeads, toStatisticsCsv } from './modules/partners/index.ts';
+import { partnerStatistics, toStatisticsCsv } from './modules/partners/index.ts';
 import { now } from './platform/clock.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Vault } from './platform/secrets.ts';
@@ -29,8 +29,7 @@ export function partnerBuyers(
   }
   return {
     getStatistics: readStatistics,
-    getStatisticsCsv: async (query, heads) =>
-      toStatisticsCsv(await readStatistics(query), heads as unknown as StatisticsHeads),
+    getStatisticsCsv: async (query, heads) => toStatisticsCsv(await readStatistics(query), heads),
     async countReaders(botId) {
       await getPartnerBot(db, { botId, ownerId });
       return countRecipients(db, botId);

@@ -12,13 +12,13 @@ import {
   formatUsdt,
   listPartnerWithdrawals,
   type PartnerWithdrawal,
+  promoObstacleOf,
   promoPrice,
   requestWithdrawal,
   toUsdtMicros,
 } from './modules/partners/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Caller, Context } from './platform/http/routes.ts';
-import { Refusal } from './platform/refusal.ts';
 import { refuseOutage } from './refuse-outage.ts';
 
 export type PartnerMoneyDeps = {
@@ -104,11 +104,9 @@ async function promoOutcome(run: () => Promise<string | null>): Promise<PromoOut
   try {
     return { status: 'done', paymentUrl: await run() };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'VALIDATION') throw error;
-    const [detail] = error.details ?? [];
-    // The partner has a code since: it is shown.
-    if (detail?.path === 'promo') return { status: 'done', paymentUrl: null };
-    if (detail?.path === 'percent') return { status: 'percent' };
-    return { status: detail?.message.startsWith('Another') ? 'taken' : 'code' };
+    const obstacle = promoObstacleOf(error);
+    if (obstacle === null) throw error;
+    // Bought in another chat meanwhile: the partner sees it.
+    return obstacle === 'owned' ? { status: 'done', paymentUrl: null } : { status: obstacle };
   }
 }

@@ -23,7 +23,7 @@ export async function sendPartnerNews(deps: NewsDeps, news: AboutPartner & { buy
   if (!found) return;
   const { telegramId, language } = reader;
   const place = { telegramId, botId: null, kind: 'goods' } as const;
-  await sendToPerson(deps, place, () => composePartnerNews(found, { chatId: telegramId, language }));
+  await sendToPerson(deps, place, () => [composePartnerNews(found, { chatId: telegramId, language })]);
 }
 
 /** What a partner reads; null when it is gone. */

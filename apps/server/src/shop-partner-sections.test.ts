@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBot, partnerHelpers as saleHelpers } from '../test/partner-bots.ts';
+import { addBot, saleHelpers } from '../test/partner-bots.ts';
 import { addPartner, addVisitor, buyerOf, credit, makeBot, plain, roubles } from '../test/partner-person.ts';
-import { partnerHelpers as moneyHelpers } from '../test/partner-helpers.ts';
+import { earningHelpers } from '../test/partner-helpers.ts';
 import { eventually, openWorld, type World } from '../test/shop.ts';
 import { putTlds } from './modules/domains/index.ts';
 import { inTransaction } from './platform/database/index.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sales = saleHelpers(() => world);
-const money = moneyHelpers(() => world);
+const money = earningHelpers(() => world);
 type Visitor = Awaited<ReturnType<typeof addVisitor>>;
 
 /** Opens the section of the partner, whose message the next presses change. */
@@ -195,6 +195,12 @@ describe('the promo code of a partner', () => {
     await person.tap('pt:pr:delete', /Удалить промокод/);
     await person.tap('pt:pr:gone', /Стоит 40,00 ₽/);
     expect(await code()).toEqual([]);
+  });
+
+  it('is not paid by a method that is unavailable, which the bot for goods says too', async () => {
+    const { person } = await addPartner(world, { kind: 'domains', percent: 20 });
+    await open(person);
+    expect(await person.forge('dz')).toContain('сейчас недоступен');
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../test/shop.ts';
 import { addBot } from '../test/partner-bots.ts';
 import { addPartner, addVisitor, makeBot, plain, registerBot } from '../test/partner-person.ts';
-import { addPerson, controlTelegram, ownBots } from '../test/telegram-person.ts';
+import { addPerson, controlTelegram } from '../test/telegram-person.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -156,74 +156,14 @@ describe('making a bot', () => {
       return (await botsOf(username)).length > 0;
     });
   });
-});
 
-describe('a partner’s bot', () => {
-  it('is stopped, started and deleted by its partner', async () => {
+  it('adds no bot while Telegram limits what is read of it', async () => {
     const person = await addVisitor(world);
-    const { botId } = await makeBot(world, person);
-    const state = async () =>
-      (await world.db.selectFrom('bots').select('state').where('id', '=', botId).executeTakeFirst())?.state;
-    await person.say('/partner', /Мои боты/);
-    await person.tap(`pt:b:${botId}`, /Продаёт товары/);
-    await person.tap(`pt:stop:${botId}`, /Остановлен вами/);
-    expect(await state()).toBe('stopped');
-    await person.tap(`pt:run:${botId}`, /Работает/);
-    expect(await state()).toBe('active');
-    await person.tap(`pt:del:${botId}`, /Удалить @/);
-    await person.tap(`pt:delete:${botId}`, /удалён/);
-    expect(await state()).toBe('deleted');
-  });
-
-  it('is not started by its partner after an operator stopped it', async () => {
-    const { person, botId } = await addPartner(world);
-    const stopped = { state: 'stopped', state_reason: 'Обман <покупателей>' } as const;
-    await world.db.updateTable('bots').set(stopped).where('id', '=', botId).execute();
-    await person.say('/partner', /Мои боты/);
-    const { buttons } = await person.tap(`pt:b:${botId}`, /Причина: Обман <покупателей>/);
-    expect(JSON.stringify(buttons)).not.toContain('pt:run');
-    expect(await person.forge(`pt:run:${botId}`)).toContain('Нет доступа');
-  });
-
-  it('works again with a new token after the old one was revoked', async () => {
-    const person = await addVisitor(world);
-    const { username, token, botId } = await makeBot(world, person);
-    const { bot } = await controlTelegram(world, { revoke: { bot: username } });
-    await world.db.updateTable('bots').set({ state: 'revoked' }).where('username', '=', username).execute();
-    await person.say('/partner', /Мои боты/);
-    await person.tap(`pt:b:${botId}`, /Токен больше не действует/);
-    await person.tap(`pt:token:${botId}`, /сменился токен/);
-    await person.say(token, /не принимает/);
-    await person.say(bot?.token ?? '', /работает/);
-    const buyer = await addPerson(world, { bot: username });
-    await buyer.write('/start');
-    expect(await botsOf(username)).toMatchObject([{ state: 'active' }]);
-  });
-
-  it('shows its own settings to its partner, and the way to the shop’s bot to others', async () => {
-    const person = await addVisitor(world);
-    const { username } = await makeBot(world, person);
-    const inBot = { bot: username, person: person.id };
-    await controlTelegram(world, { write: { ...inBot, text: '/partner' } });
-    const { text } = await eventually(async () => {
-      const { transcript } = await controlTelegram(world, { transcript: inBot });
-      return transcript?.messages.findLast(({ from }) => from === 'bot');
-    });
-    expect(plain(text)).toContain('Продаёт товары');
-    const buyer = await addVisitor(world, { bot: username });
-    const { buttons } = await buyer.say('/partner', /Его можно создать в боте магазина/);
-    expect(buttons[0]?.[0]?.url).toContain(ownBots.goods);
-  });
-
-  it('is not open to another partner by forged buttons', async () => {
-    const victim = await addPartner(world, { percent: 7 });
-    const { person } = await addPartner(world);
-    await person.say('/partner', /Мои боты/);
-    for (const action of ['b', 'stop', 'run', 'del', 'delete', 'token', 'm', 'mb'])
-      expect(await person.forge(`pt:${action}:${victim.botId}`), action).toContain('Ничего не нашлось');
-    for (const data of [`pt:ms:${victim.botId}:a:50`, `pt:mt:${victim.botId}:a`, `pt:ml:${victim.botId}:1`])
-      expect(await person.forge(data), data).toContain('Ничего не нашлось');
-    const bot = await world.db.selectFrom('bots').selectAll().where('id', '=', victim.botId).executeTakeFirst();
-    expect(bot).toMatchObject({ state: 'active', markup_percent: 7 });
+    const { username, token } = await registerBot(world);
+    await begin(person);
+    await controlTelegram(world, { limit: { bot: username, times: 1 } });
+    await person.say(token, /не отвечает/);
+    expect(await botsOf(username)).toEqual([]);
+    await person.say(token, /работает/);
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '@lotok/i18n';
 import {
   getPartnerBot,
   listPartnerBots,
-  lockBotToDelete,
+  lockPartnerBotToDelete,
   type PartnerBotRow,
   switchPartnerBot,
 } from './modules/bots/index.ts';
@@ -76,7 +76,8 @@ export function shopPartner(
     },
     stopBot: (botId) => inTransaction(db, (tx) => switchPartnerBot(tx, own(botId), 'stopped')),
     startBot: (botId) => inTransaction(db, (tx) => switchPartnerBot(tx, own(botId), 'active')),
-    deleteBot: (botId) => removeBot(deps, { botId, reason: null, lock: (tx) => lockBotToDelete(tx, own(botId)) }),
+    deleteBot: (botId) =>
+      removeBot(deps, { botId, reason: null, lock: (tx) => lockPartnerBotToDelete(tx, own(botId)) }),
     botFatherUrl: linkTo('BotFather'),
     async shopBotUrl() {
       const found = (await findOwnBot(db, bot.kind)) ?? (await findOwnBot(db, 'goods'));

@@ -6,10 +6,13 @@ import type { Caller, Context } from '../src/platform/http/routes.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import type { World } from './shop.ts';
 
-type NewBot = { ownerId: number | null; kind?: 'goods' | 'domains'; percent?: number };
+type NewBot = { ownerId: number | null; kind?: 'goods' | 'domains'; percent?: number; createdAt?: Date };
 
 /** Adds a bot without Telegram, of a partner or of the shop, and returns its id. */
-export function addBot(db: Db, { ownerId, kind = 'goods', percent = 0 }: NewBot): Promise<number> {
+export function addBot(
+  db: Db,
+  { ownerId, kind = 'goods', percent = 0, createdAt = new Date() }: NewBot,
+): Promise<number> {
   const key = randomBytes(8);
   return inTransaction(db, async (tx) => {
     const { id } = await tx
@@ -26,6 +29,7 @@ export function addBot(db: Db, { ownerId, kind = 'goods', percent = 0 }: NewBot)
         token_hash: key,
         webhook_secret_hash: key,
         markup_percent: percent,
+        created_at: createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -44,7 +48,7 @@ type Order = Partial<ParsedInput<'orders/createOrder'>> & Pick<ParsedInput<'orde
 type Answer<T> = Partial<T> & { errorCode?: string; params?: unknown };
 
 /** Helpers for tests of sales in partners' bots. */
-export function partnerHelpers(open: () => World) {
+export function saleHelpers(open: () => World) {
   const contextOf = (
     botId: number | null,
     buyerId: number,

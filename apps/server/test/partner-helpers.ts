@@ -4,15 +4,15 @@ import { account, findBalance, postTransfer } from '../src/modules/ledger/index.
 import { requestWithdrawal } from '../src/modules/partners/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { eventually } from './eventually.ts';
+import { addBot } from './partner-bots.ts';
 import type { World } from './shop.ts';
 
 /** A transfer as Crypto Pay's sandbox lists it. */
 type Sent = { spend_id: string; user_id: number; amount: string };
 
 /** Partners with earnings, and their withdrawals. */
-export function partnerHelpers(world: () => World, limits: { withdrawalAutoLimitKopecks?: number } = {}) {
+export function earningHelpers(world: () => World, limits: { withdrawalAutoLimitKopecks?: number } = {}) {
   let telegramId = 7_000_000;
-  let botId = 0;
 
   /** A user with earnings, as if orders had been delivered. */
   const partner = async (earnedKopecks = 0) => {
@@ -33,30 +33,8 @@ export function partnerHelpers(world: () => World, limits: { withdrawalAutoLimit
     );
 
   /** A bot of a partner; `createdAt` is when it was made. */
-  const bot = async (
-    ownerId: number | null,
-    { kind = 'goods' as 'goods' | 'domains', createdAt = new Date() } = {},
-  ) => {
-    botId += 1;
-    const { id } = await world()
-      .db.insertInto('bots')
-      .values({
-        key: `key_${ownerId ?? 'own'}_${botId}`,
-        kind,
-        owner_id: ownerId,
-        telegram_id: 9_000_000 + botId,
-        username: `bot_${botId}_bot`,
-        name: `Bot ${botId}`,
-        key_id: 'x',
-        sealed: Buffer.from('token'),
-        token_hash: Buffer.from(`hash ${botId}`),
-        webhook_secret_hash: Buffer.from('secret'),
-        created_at: createdAt,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
+  const bot = (ownerId: number | null, options: { kind?: 'goods' | 'domains'; createdAt?: Date } = {}) =>
+    addBot(world().db, { ownerId, ...options });
 
   const withdrawal = (id: number) =>
     world().db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { createPromo } from '../src/modules/promos/index.ts';
 import { payPendingRewards } from '../src/modules/referrals/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { moneyChecks, START_KOPECKS, PERCENT } from './money-checks.ts';
-import { partnerHelpers } from './partner-bots.ts';
+import { saleHelpers } from './partner-bots.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ const {
   countWrongDiscounts,
   countWrongEarnings,
 } = moneyChecks(() => world);
-const { earned, order: orderInBot, partner } = partnerHelpers(() => world);
+const { earned, order: orderInBot, partner } = saleHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld({ REFERRAL_PERCENT: String(PERCENT) });
   const often = { code: 'SOMETIMES', discount: { percent: 13 }, maxUses: 60, maxUsesPerBuyer: 2 };

@@ -5,11 +5,11 @@ import { account, postTransfer } from '../src/modules/ledger/index.ts';
 import { refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
 import { lockEarnings } from '../src/modules/partners/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { partnerHelpers } from './partner-bots.ts';
+import { saleHelpers } from './partner-bots.ts';
 import { openWorld, type World } from './shop.ts';
 
 let world: World;
-const { balanceOf, earned, order, partner } = partnerHelpers(() => world);
+const { balanceOf, earned, order, partner } = saleHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
 });

@@ -14,7 +14,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useRowPath } from '../shared/row-path.tsx';
+import { listPath, useRowPath } from '../shared/row-path.ts';
 import { focus } from '../shared/focus.ts';
 import { resources } from '../resources/index.ts';
 import { type SearchResult, useSearch } from './use-search.ts';
@@ -145,6 +145,6 @@ function useResultPath(): (result: SearchResult) => string | null {
     const resource = resources.find((each) => each.name === name);
     if (!resource || !role) return null;
     if (resource.show || may(role, resource.area, 'write')) return toRowPath(name, id);
-    return resource.list ? `/${name}?filter=${encodeURIComponent(JSON.stringify({ q: title }))}` : null;
+    return resource.list ? listPath(name, { q: title }) : null;
   };
 }

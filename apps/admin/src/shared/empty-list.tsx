@@ -1,14 +1,18 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 
-/** What a list is for, while nothing is in it: the text `resources.<name>.empty`. */
-export function EmptyList() {
+/** What a list is for, while nothing is in it, and what to do about it. `text` is a key, `resources.<name>.empty` by default. */
+export function EmptyList({ text, children }: { text?: string; children?: ReactNode }) {
   const t = useTranslate();
   const resource = useResourceContext();
   return (
     <Card sx={{ mt: 2, width: '100%' }}>
       <CardContent>
-        <Typography color="textSecondary">{t(`resources.${resource}.empty`)}</Typography>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Typography color="textSecondary">{t(text ?? `resources.${resource}.empty`)}</Typography>
+          {children}
+        </Stack>
       </CardContent>
     </Card>
   );

@@ -4,6 +4,7 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { listMethods } from '../methods.ts';
+import { nonceOf } from '../nonce.ts';
 import { refusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, show } from '../screen.ts';
 
@@ -69,7 +70,7 @@ const formatWhole = (roubles: number) => formatRoubles(roubles).replace(',00', '
 
 async function showTopUpMethods(ctx: BotContext, amount: number): Promise<void> {
   const methods = await listMethods(ctx, { amount, isTopUp: true });
-  const nonce = ctx.update.update_id.toString(36);
+  const nonce = nonceOf(ctx);
   await show(ctx, {
     text: ctx.t('bot.balance.choose', { amount: `<b>${formatRoubles(amount)}</b>` }),
     buttons: [

@@ -3,8 +3,9 @@ import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml, textLink } from '../html.ts';
-import { listMethods, type MethodChoice } from '../methods.ts';
+import { listMethods, type MethodChoice, payWith } from '../methods.ts';
 import { minutesUntil } from '../moment.ts';
+import { nonceOf } from '../nonce.ts';
 import { refusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, type Screen, show } from '../screen.ts';
 import type { Checkout } from '../turn.ts';
@@ -50,7 +51,7 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
     ctx.shop.call('auth/verifyToken', {}),
   ]);
   const promo = quote.promo && !quote.promo.refusal ? quote.promo.code : null;
-  const nonce = ctx.update.update_id.toString(36);
+  const nonce = nonceOf(ctx);
   ctx.state.checkout = { nonce, lines: products, promo };
   const methods = await listMethods(ctx, { amount: quote.price, isTopUp: false });
   const toData = ({ id }: MethodChoice) => `y:${id}:${nonce}:${fromRoubles(quote.price)}:${target}`;
@@ -101,8 +102,7 @@ async function pay(ctx: BotContext, { stored, method, amount, target }: Payment)
       'orders/createOrder',
       {
         products: stored.lines,
-        paymentMethod: method.method,
-        system: method.system,
+        ...payWith(method.id),
         promoCode: stored.promo,
         price: amount,
       },

@@ -3,12 +3,12 @@ import type { Output } from '@lotok/contract';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
-import { button, notify, show } from '../screen.ts';
+import { escapeHtml, textLink } from '../html.ts';
+import { button, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
-import { methodButtons, methodOf } from './domain-methods.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
+import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { withPromo } from './with-promo.ts';
 
 /** Buying a name for a year. */
@@ -18,12 +18,10 @@ domainBuy.callbackQuery(/^dn:(.+)$/s, async (ctx) => {
   const name = findName(ctx, ctx.match[1] ?? '');
   await (name ? showPurchase(ctx, name) : show(ctx, { text: ctx.t('bot.domains.old') }));
 });
-// A payment method that is unavailable right now.
-domainBuy.callbackQuery('dz', (ctx) => notify(ctx, ctx.t('error.METHOD_UNAVAILABLE')));
 domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):(\w{1,9}):(.+)$/s, async (ctx) => {
   const [, letter = '', nonce = '', price = '', data = ''] = ctx.match;
   const name = findName(ctx, data);
-  const chosen = methodOf(letter);
+  const chosen = payWithLetter(letter);
   if (!name || !chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
   const press = { letter, nonce, price: priceOf(price), name };
   const order = { kind: 'registration', name, price: press.price, chosen, backData: nameData('dn', name) } as const;
@@ -52,7 +50,7 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
   const cost = promo
     ? ctx.t('bot.domains.priceWas', { price: formatRoubles(price), code: escapeHtml(promo) })
     : ctx.t('bot.domains.price', { price: formatRoubles(price) });
-  const rules = `<a href="${escapeHtml(ctx.shop.siteUrl('/rules'))}">${ctx.t('bot.domains.rules')}</a>.`;
+  const rules = textLink(ctx.t('bot.domains.rules'), ctx.shop.siteUrl('/rules'));
   await show(ctx, {
     text: [
       ...[note, promoNote].filter((each) => each !== undefined).flatMap((each) => [each, '']),
@@ -61,7 +59,7 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
       '',
       ctx.t('domains.checkSpelling'),
       '',
-      `${ctx.t('bot.domains.chooseMethod')} ${rules}`,
+      `${ctx.t('bot.domains.chooseMethod')} ${rules}.`,
     ].join('\n'),
     buttons: [
       ...(await methodButtons(ctx, (letter) => nameData(payAction(ctx, 'dp', { letter, price }), name))),

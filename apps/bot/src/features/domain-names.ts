@@ -1,17 +1,10 @@
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-
-/** The limit of the Bot API. */
-const CALLBACK_DATA_BYTES = 64;
+import { fitsButton } from '../screen.ts';
 
 /** A name as it stands in a message: copied by a press, and found again by {@link findName}. */
 export function nameInText(name: string): string {
   return `<code>${escapeHtml(name)}</code>`;
-}
-
-/** Whether the data of a button has room for a name. */
-export function fitsData(action: string, name: string): boolean {
-  return Buffer.byteLength(`${action}:${name}`) <= CALLBACK_DATA_BYTES;
 }
 
 /**
@@ -19,7 +12,8 @@ export function fitsData(action: string, name: string): boolean {
  * among those in the text of the message.
  */
 export function nameData(action: string, name: string, position = 0): string {
-  return fitsData(action, name) ? `${action}:${name}` : `${action}:#${position}`;
+  const data = `${action}:${name}`;
+  return fitsButton(data) ? data : `${action}:#${position}`;
 }
 
 /** The name of a button that was made by {@link nameData}; null when the message no longer has it. */

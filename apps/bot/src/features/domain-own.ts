@@ -1,15 +1,14 @@
 import { isApiError } from '@lotok/client';
 import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
+import { renewalStage } from '@lotok/contract/renewal-stage';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
 import { escapeHtml } from '../html.ts';
-import { button, link, notify, show } from '../screen.ts';
-import { pageButtons, toStart } from './domain-buttons.ts';
+import { slicePage } from '../page-slice.ts';
+import { button, link, notify, pageButtons, show } from '../screen.ts';
+import { toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
-import { renewalStage } from './domain-renewal-stage.ts';
-
-const NAMES_LISTED = 8;
 
 /** The person's own names: a list, a page for each, the automatic renewal, and the way to the site. */
 export const domainOwn = new Composer<BotContext>();
@@ -63,7 +62,11 @@ type OwnDomain = Output<'domains/getDomains'>['domains'][number];
 
 async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
   const page = Math.max(1, wantedPage);
-  const { domains, hasNext } = await listOwn(ctx, page);
+  const { items: domains, hasNext } = await slicePage(
+    page,
+    ORDERS_PER_PAGE,
+    async (each) => (await ctx.shop.call('domains/getDomains', { page: each })).domains,
+  );
   if (domains.length === 0 && page === 1)
     return show(ctx, { text: ctx.t('bot.domains.none'), buttons: [toStart(ctx)] });
   if (domains.length === 0) return showList(ctx, 1);
@@ -76,23 +79,10 @@ async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
     ].join('\n'),
     buttons: [
       ...domains.map((each, index) => [button(each.name, nameData('do', each.name, index))]),
-      ...pageButtons(page, page + (hasNext ? 1 : 0), (other) => `dl:${other}`),
+      ...pageButtons({ page, hasNext }, (other) => `dl:${other}`),
       toStart(ctx),
     ],
   });
-}
-
-/** A page of names of a list that the shop returns in pages of another size. */
-async function listOwn(ctx: BotContext, page: number): Promise<{ domains: OwnDomain[]; hasNext: boolean }> {
-  const first = (page - 1) * NAMES_LISTED;
-  // One more than is shown, so that it is known whether another page follows.
-  const pages = [first, first + NAMES_LISTED].map((index) => Math.floor(index / ORDERS_PER_PAGE) + 1);
-  const fetched = await Promise.all(
-    [...new Set(pages)].map((each) => ctx.shop.call('domains/getDomains', { page: each })),
-  );
-  const offset = first - ((pages[0] ?? 1) - 1) * ORDERS_PER_PAGE;
-  const domains = fetched.flatMap((each) => each.domains).slice(offset, offset + NAMES_LISTED + 1);
-  return { domains: domains.slice(0, NAMES_LISTED), hasNext: domains.length > NAMES_LISTED };
 }
 
 type Shown = Pick<OwnDomain, 'name' | 'status' | 'active_to'> & { isRed: boolean; servers: readonly string[] };

@@ -1,14 +1,15 @@
 import { isApiError, paramsOf } from '@lotok/client';
-import type { Input, Output } from '@lotok/contract';
+import type { Output } from '@lotok/contract';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { type BotContext } from '../context.ts';
+import type { PayWith } from '../methods.ts';
+import { nonceOf } from '../nonce.ts';
 import { button, link, notify, type Screen, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
 import { nameData, nameInText } from './domain-names.ts';
 
 /** What a button to pay stands for: two presses of it are one purchase. `nonce` names the screen on which it was shown. */
 export type PayPress = { letter: string; nonce: string; price: number; name: string };
-type Chosen = Pick<Input<'domains/buyDomain'>, 'paymentMethod' | 'system'>;
 type Placed = Output<'domains/buyDomain'>;
 
 const RADIX = 36;
@@ -19,7 +20,7 @@ export function payAction(
   action: string,
   { letter, price }: { letter: string; price: number },
 ): string {
-  return [action, letter, ctx.update.update_id.toString(RADIX), fromRoubles(price).toString(RADIX)].join(':');
+  return [action, letter, nonceOf(ctx), fromRoubles(price).toString(RADIX)].join(':');
 }
 
 /** The price of {@link payAction}. */
@@ -30,7 +31,7 @@ export function payKey(ctx: BotContext, { letter, nonce, price, name }: PayPress
   return ['tg', ctx.bot.id, ctx.from?.id, nonce, letter, fromRoubles(price), name].join(':');
 }
 
-type Order = { kind: 'registration' | 'renewal'; name: string; price: number; chosen: Chosen; backData: string };
+type Order = { kind: 'registration' | 'renewal'; name: string; price: number; chosen: PayWith; backData: string };
 
 /** Shows the invoice of an order, or that it is paid from the balance. */
 export async function showPlaced(

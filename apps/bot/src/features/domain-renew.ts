@@ -3,9 +3,9 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
-import { escapeHtml } from '../html.ts';
+import { textLink } from '../html.ts';
 import { button, notify, show } from '../screen.ts';
-import { methodButtons, methodOf } from './domain-methods.ts';
+import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { nameData, nameInText } from './domain-names.ts';
 import { withName } from './domain-own.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
@@ -20,7 +20,7 @@ domainRenew.callbackQuery(/^dr:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (na
 domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):(\w{1,9}):(\w{1,5}):(.+)$/s, (ctx) => {
   const [, letter = '', nonce = '', price = '', seenDay = '', data] = ctx.match;
   return withName(ctx, data, async (name) => {
-    const chosen = methodOf(letter);
+    const chosen = payWithLetter(letter);
     if (!chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
     const press = { letter, nonce, price: priceOf(price), name };
     const order = { kind: 'renewal', name, price: press.price, chosen, backData: nameData('dr', name) } as const;
@@ -50,7 +50,7 @@ async function showRenewal(ctx: BotContext, wanted: string, note?: string): Prom
   const day = Math.floor(Date.parse(until) / DAY_MS).toString(RADIX);
   const to = new Date(until);
   to.setUTCFullYear(to.getUTCFullYear() + 1);
-  const rules = `<a href="${escapeHtml(ctx.shop.siteUrl('/rules'))}">${ctx.t('bot.domains.rules')}</a>.`;
+  const rules = textLink(ctx.t('bot.domains.rules'), ctx.shop.siteUrl('/rules'));
   await show(ctx, {
     text: [
       ...(note === undefined ? [] : [note, '']),
@@ -58,7 +58,7 @@ async function showRenewal(ctx: BotContext, wanted: string, note?: string): Prom
       ctx.t('bot.domains.price', { price: formatRoubles(price) }),
       ctx.t('renewal.fromTo', { from: formatDay(ctx.language, until), to: formatDay(ctx.language, to) }),
       '',
-      `${ctx.t('bot.domains.chooseMethod')} ${rules}`,
+      `${ctx.t('bot.domains.chooseMethod')} ${rules}.`,
     ].join('\n'),
     buttons: [
       ...(await methodButtons(ctx, (letter) => nameData(`${payAction(ctx, 'dv', { letter, price })}:${day}`, name))),

@@ -4,9 +4,9 @@ import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { button, show } from '../screen.ts';
-import { pageButtons, toStart } from './domain-buttons.ts';
-import { findName, fitsData, nameData, nameInText } from './domain-names.ts';
+import { button, fitsButton, pageButtons, show } from '../screen.ts';
+import { toStart } from './domain-buttons.ts';
+import { findName, nameData, nameInText } from './domain-names.ts';
 import { withPromo } from './with-promo.ts';
 
 const NAMES_PER_PAGE = 10;
@@ -52,7 +52,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
   );
   const free = names.filter(({ available }) => available);
   // The button of a free name shows all of it, except of one that is so long that it must be in the text.
-  const listed = names.filter(({ domain, available }) => !available || !fitsData('dn', domain));
+  const listed = names.filter(({ domain, available }) => !available || !fitsButton(`dn:${domain}`));
   const zoneOf = new Map(names.map(({ domain }, index) => [domain, shown[index]]));
   const isWantedFree = names[0]?.available === true;
   await show(ctx, {
@@ -71,7 +71,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
       ...(names.some(({ reason }) => reason === 'unknown')
         ? [[button(ctx.t('bot.domains.again'), nameData(`ds:${shownPage}`, wanted))]]
         : []),
-      ...pageButtons(shownPage, lastPage, (other) => nameData(`ds:${other}`, wanted)),
+      ...pageButtons({ page: shownPage, hasNext: shownPage < lastPage }, (other) => nameData(`ds:${other}`, wanted)),
       toStart(ctx),
     ],
   });

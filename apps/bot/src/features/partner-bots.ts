@@ -3,8 +3,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { reasonText } from '../partner-news.ts';
 import type { PartnerBot } from '../partner-shop.ts';
-import { button, link, show } from '../screen.ts';
-import { backTo } from './partner-buttons.ts';
+import { backTo, button, link, show } from '../screen.ts';
 import { stopAwaiting } from './partner-state.ts';
 
 /** One bot of a partner: what it does, and stopping and deleting it. */
@@ -26,20 +25,20 @@ partnerBots.callbackQuery(/^pt:del:(\d+)$/, async (ctx) => {
   const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
   await show(ctx, {
     text: ctx.t('botPartner.confirmDelete', { username }),
-    buttons: [[button(ctx.t('botPartner.delete'), `pt:delete:${id}`)], backTo(ctx, `pt:b:${id}`)],
+    buttons: [[button(ctx.t('botPartner.delete'), `pt:delete:${id}`)], [backTo(ctx, `pt:b:${id}`)]],
   });
 });
 partnerBots.callbackQuery(/^pt:delete:(\d+)$/, async (ctx) => {
   const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
   // The bot in which this is pressed can say nothing after it is deleted.
   await ctx.shop.partner.deleteBot(id);
-  await show(ctx, { text: ctx.t('botPartner.deleted', { username }), buttons: [backTo(ctx, 'pt')] });
+  await show(ctx, { text: ctx.t('botPartner.deleted', { username }), buttons: [[backTo(ctx, 'pt')]] });
 });
 
 /** Shows a bot of the partner with all that can be done with it. */
 export async function showBot(ctx: BotContext, botId: number): Promise<void> {
   const bot = await ctx.shop.partner.getBot(botId);
-  await show(ctx, { text: describe(ctx, bot), buttons: [...actions(ctx, bot), backTo(ctx, 'pt')] });
+  await show(ctx, { text: describe(ctx, bot), buttons: [...actions(ctx, bot), [backTo(ctx, 'pt')]] });
 }
 
 function describe({ t }: BotContext, { kind, username, state, reason, markupPercent }: PartnerBot): string {

@@ -4,10 +4,9 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import type { WithdrawalView } from '../partner-shop.ts';
-import { button, notify, show } from '../screen.ts';
-import { backTo } from './partner-buttons.ts';
+import { backTo, button, notify, show } from '../screen.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
-import { nonceOf, keyOf } from './partner-nonce.ts';
+import { nonceOf, keyOf } from '../nonce.ts';
 
 type Destination = 'balance' | 'usdt';
 
@@ -45,7 +44,7 @@ partnerEarnings.on('message:text', async (ctx, next) => {
   if (amountKopecks === null || amountKopecks === 0 || amountKopecks > availableKopecks)
     return show(ctx, {
       text: ctx.t('botPartner.wrongAmount', { available: format(availableKopecks) }),
-      buttons: [backTo(ctx, 'pt:e')],
+      buttons: [[backTo(ctx, 'pt:e')]],
     });
   ctx.state.awaits = undefined;
   return confirm(ctx, wanted.to, amountKopecks);
@@ -80,7 +79,7 @@ async function showEarnings(ctx: BotContext): Promise<void> {
         ? [[button(t('botPartner.toBalance'), 'pt:w:balance'), button(t('botPartner.inUsdt'), 'pt:w:usdt')]]
         : []),
       [button(t('botPartner.statistics'), 'pt:s:0:30')],
-      backTo(ctx, 'pt'),
+      [backTo(ctx, 'pt')],
     ],
   });
 }
@@ -95,7 +94,7 @@ async function askAmount(ctx: BotContext, to: Destination): Promise<void> {
     text: t(`botPartner.amount.${to}`, { available: format(availableKopecks), usdt, rate: format(rateKopecks) }),
     buttons: [
       [button(t('botPartner.all', { amount: format(availableKopecks) }), `pt:wc:${to}:${availableKopecks}`)],
-      backTo(ctx, 'pt:e'),
+      [backTo(ctx, 'pt:e')],
     ],
   });
 }
@@ -108,7 +107,7 @@ async function confirm(ctx: BotContext, to: Destination, amountKopecks: Kopecks)
     text: t(`botPartner.confirm.${to}`, { amount: format(amountKopecks), usdt, rate: format(rateKopecks) }),
     buttons: [
       [button(t(`botPartner.withdraw.${to}`), `pt:wy:${to}:${amountKopecks}:${nonceOf(ctx)}`)],
-      backTo(ctx, 'pt:e'),
+      [backTo(ctx, 'pt:e')],
     ],
   });
 }

@@ -5,8 +5,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { MarkupTarget } from '../partner-shop.ts';
-import { button, show } from '../screen.ts';
-import { backTo, inRows, pageRow } from './partner-buttons.ts';
+import { backTo, button, inColumns, pageButtons, show } from '../screen.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
 const OFFERED_PERCENTS = [5, 10, 20, 30, 50, 100];
@@ -37,7 +36,7 @@ partnerMarkup.callbackQuery(/^pt:mt:(\d+):(a|[cpz]\d+)$/, async (ctx) => {
   ctx.state.awaits = { kind: 'partnerPercent', botId, target };
   await show(ctx, {
     text: ctx.t('botPartner.typePercent', { max: MARKUP_MAX_PERCENT }),
-    buttons: [backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)],
+    buttons: [[backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)]],
   });
 });
 partnerMarkup.callbackQuery(/^pt:ml:(\d+):(\d+)$/, (ctx) => {
@@ -74,7 +73,7 @@ async function takePercent(
   if (!(percent <= MARKUP_MAX_PERCENT))
     return show(ctx, {
       text: ctx.t('botPartner.wrongPercent', { max: MARKUP_MAX_PERCENT }),
-      buttons: [backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)],
+      buttons: [[backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)]],
     });
   await ctx.shop.partner.setMarkup(botId, target, percent);
   ctx.state.awaits = undefined;
@@ -85,7 +84,7 @@ async function takePercent(
 export function percentButtons({ t }: BotContext, botId: number, target: MarkupTarget): InlineKeyboardButton[][] {
   const code = codeOf(target);
   const offered = OFFERED_PERCENTS.map((percent) => button(`${percent} %`, `pt:ms:${botId}:${code}:${percent}`));
-  return [...inRows(offered, 3), [button(t('botPartner.otherPercent'), `pt:mt:${botId}:${code}`)]];
+  return [...inColumns(offered, 3), [button(t('botPartner.otherPercent'), `pt:mt:${botId}:${code}`)]];
 }
 
 async function showMarkup(
@@ -119,14 +118,14 @@ async function showMarkup(
       ? [
           [button(t(`botPartner.over.${bot.kind}`), `pt:mb:${botId}`)],
           ...(own.length > 0 ? [[button(t('botPartner.ownMarkups', { count: own.length }), `pt:ml:${botId}:1`)]] : []),
-          backTo(ctx, `pt:b:${botId}`),
+          [backTo(ctx, `pt:b:${botId}`)],
         ]
       : [
           ...(isOwn ? [[button(t('botPartner.removeMarkup'), `pt:ms:${botId}:${codeOf(target)}:x`)]] : []),
           ...(target.kind === 'category'
             ? [[button(t('botPartner.productsOf'), `pt:mc:${botId}:${target.id}:1`)]]
             : []),
-          backTo(ctx, `pt:m:${botId}`),
+          [backTo(ctx, `pt:m:${botId}`)],
         ];
   await show(ctx, { text: lines.join('\n'), buttons: [...percentButtons(ctx, botId, target), ...further] });
 }
@@ -139,7 +138,7 @@ async function showOwnMarkups(ctx: BotContext, botId: number, page: number): Pro
   );
   await show(ctx, {
     text: t(own.length > 0 ? 'botPartner.ownMarkupsTitle' : 'botPartner.noOwnMarkups'),
-    buttons: [...paged(buttons, page, (to) => `pt:ml:${botId}:${to}`), backTo(ctx, `pt:m:${botId}`)],
+    buttons: [...paged(buttons, page, (to) => `pt:ml:${botId}:${to}`), [backTo(ctx, `pt:m:${botId}`)]],
   });
 }
 
@@ -157,7 +156,7 @@ async function browse(ctx: BotContext, botId: number): Promise<void> {
   );
   await show(ctx, {
     text: ctx.t('botPartner.chooseCategory'),
-    buttons: [...inRows(buttons, 2), backTo(ctx, `pt:m:${botId}`)],
+    buttons: [...inColumns(buttons, 2), [backTo(ctx, `pt:m:${botId}`)]],
   });
 }
 
@@ -187,8 +186,8 @@ async function showProducts(
     text: ctx.t(products.length > 0 ? 'botPartner.chooseProduct' : 'botPartner.foundNothing'),
     buttons: [
       ...buttons,
-      ...pageRow(page, pages, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
-      backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`),
+      ...pageButtons({ page, hasNext: page < pages }, (to) => `pt:mc:${botId}:${categoryId}:${to}`),
+      [backTo(ctx, categoryId === undefined ? `pt:mb:${botId}` : `pt:mo:${botId}:c${categoryId}`)],
     ],
   });
 }
@@ -206,14 +205,13 @@ async function showZones(
   await show(ctx, {
     text: ctx.t(zones.length > 0 ? 'botPartner.chooseZone' : 'botPartner.foundNothing'),
     buttons: [
-      ...inRows(buttons.slice((page - 1) * ZONES_PER_PAGE, page * ZONES_PER_PAGE), 3),
+      ...inColumns(buttons.slice((page - 1) * ZONES_PER_PAGE, page * ZONES_PER_PAGE), 3),
       // The pages of a search would forget its query.
-      ...pageRow(
-        page,
-        query === undefined ? Math.ceil(zones.length / ZONES_PER_PAGE) : 1,
+      ...pageButtons(
+        { page, hasNext: query === undefined && page * ZONES_PER_PAGE < zones.length },
         (to) => `pt:mz:${botId}:${to}`,
       ),
-      backTo(ctx, query === undefined ? `pt:m:${botId}` : `pt:mb:${botId}`),
+      [backTo(ctx, query === undefined ? `pt:m:${botId}` : `pt:mb:${botId}`)],
     ],
   });
 }
@@ -226,7 +224,7 @@ function paged(
   dataOf: (page: number) => string,
 ): InlineKeyboardButton[][] {
   const shown = buttons.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((each) => [each]);
-  return [...shown, ...pageRow(page, Math.ceil(buttons.length / PER_PAGE), dataOf)];
+  return [...shown, ...pageButtons({ page, hasNext: page * PER_PAGE < buttons.length }, dataOf)];
 }
 
 const codes = { category: 'c', product: 'p', zone: 'z' } as const;

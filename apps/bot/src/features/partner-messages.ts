@@ -1,9 +1,8 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { button, show } from '../screen.ts';
-import { backTo } from './partner-buttons.ts';
-import { keyOf, nonceOf } from './partner-nonce.ts';
+import { backTo, button, show } from '../screen.ts';
+import { keyOf, nonceOf } from '../nonce.ts';
 import { awaited } from './partner-state.ts';
 
 const MAX_CHARACTERS = 1_000;
@@ -29,7 +28,7 @@ partnerMessages.callbackQuery(/^pt:ly:(\d+):(\w{1,20})$/, async (ctx) => {
   const count = await ctx.shop.partner.broadcast({ botId: Number(botId), text, key: keyOf(ctx, nonce) });
   await show(ctx, {
     text: ctx.t('botPartner.messageSent', { count }),
-    buttons: [backTo(ctx, `pt:b:${botId}`)],
+    buttons: [[backTo(ctx, `pt:b:${botId}`)]],
   });
 });
 
@@ -43,13 +42,13 @@ async function askText(ctx: BotContext, botId: number): Promise<void> {
     count === 0 ? 'botPartner.noReaders' : left === 0 ? 'botPartner.noMessagesLeft' : 'botPartner.typeMessage';
   await show(ctx, {
     text: t(text, { username, count, left, max: MAX_CHARACTERS }),
-    buttons: [backTo(ctx, `pt:b:${botId}`)],
+    buttons: [[backTo(ctx, `pt:b:${botId}`)]],
   });
 }
 
 async function preview(ctx: BotContext, botId: number, text: string): Promise<void> {
   const { t, shop } = ctx;
-  const back = backTo(ctx, `pt:b:${botId}`);
+  const back = [backTo(ctx, `pt:b:${botId}`)];
   if (text.length > MAX_CHARACTERS)
     return show(ctx, {
       text: t('botPartner.longMessage', { max: MAX_CHARACTERS, length: text.length }),

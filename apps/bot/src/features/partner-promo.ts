@@ -4,10 +4,9 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import type { PromoOutcome } from '../partner-shop.ts';
-import { button, link, notify, show } from '../screen.ts';
-import { methodButtons, methodOf } from './domain-methods.ts';
-import { backTo, inRows } from './partner-buttons.ts';
-import { keyOf, nonceOf } from './partner-nonce.ts';
+import { backTo, button, inColumns, link, notify, show } from '../screen.ts';
+import { keyOf, nonceOf } from '../nonce.ts';
+import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
 const OFFERED_PERCENTS = [1, 5, 10, 15, 20, 25, 30, 50];
@@ -24,7 +23,7 @@ partnerPromo.callbackQuery('pt:pr', (ctx) => {
 });
 partnerPromo.callbackQuery('pt:pr:code', async (ctx) => {
   ctx.state.awaits = { kind: 'partnerCode' };
-  await show(ctx, { text: ctx.t('botPartner.typeCode'), buttons: [backTo(ctx, 'pt:pr')] });
+  await show(ctx, { text: ctx.t('botPartner.typeCode'), buttons: [[backTo(ctx, 'pt:pr')]] });
 });
 partnerPromo.callbackQuery('pt:pr:percent', async (ctx) => {
   const { promo } = await ctx.shop.partner.getPromo();
@@ -37,10 +36,10 @@ partnerPromo.callbackQuery(/^pt:pp:(\d{1,3})$/, (ctx) => {
 partnerPromo.callbackQuery(/^pt:pb:(\d{1,3}):(\w):(\w{1,20})$/, async (ctx) => {
   const [, percent, letter = '', nonce = ''] = ctx.match;
   const code = shownCode(ctx);
-  const method = methodOf(letter);
+  const method = payWithLetter(letter);
   if (code === null || (letter !== FROM_EARNINGS && !method)) return showPromo(ctx);
   const wanted = { code, percent: Number(percent), key: keyOf(ctx, nonce) };
-  const by = method ? { method: method.paymentMethod, system: method.system ?? null } : 'earnings';
+  const by = method ? { method: method.paymentMethod, system: method.system } : 'earnings';
   const outcome = await ctx.shop.partner.buyPromo(wanted, by).catch((error: unknown) => {
     if (by === 'earnings' && isApiError(error, 'INSUFFICIENT_FUNDS')) return null;
     throw error;
@@ -50,7 +49,7 @@ partnerPromo.callbackQuery(/^pt:pb:(\d{1,3}):(\w):(\w{1,20})$/, async (ctx) => {
 partnerPromo.callbackQuery('pt:pr:delete', (ctx) =>
   show(ctx, {
     text: ctx.t('botPartner.confirmPromoDelete'),
-    buttons: [[button(ctx.t('botPartner.delete'), 'pt:pr:gone')], backTo(ctx, 'pt:pr')],
+    buttons: [[button(ctx.t('botPartner.delete'), 'pt:pr:gone')], [backTo(ctx, 'pt:pr')]],
   }),
 );
 partnerPromo.callbackQuery('pt:pr:gone', async (ctx) => {
@@ -62,7 +61,7 @@ partnerPromo.on('message:text', async (ctx, next) => {
   const text = ctx.message.text.trim();
   if (awaited(ctx, 'partnerCode')) {
     if (!CODE.test(text.normalize('NFC')))
-      return show(ctx, { text: ctx.t('botPartner.promo.code'), buttons: [backTo(ctx, 'pt:pr')] });
+      return show(ctx, { text: ctx.t('botPartner.promo.code'), buttons: [[backTo(ctx, 'pt:pr')]] });
     return askPercent(ctx, text);
   }
   const wanted = awaited(ctx, 'partnerCodePercent');
@@ -83,13 +82,13 @@ async function showPromo(ctx: BotContext): Promise<void> {
           button(t('botPartner.promo.changeCode'), 'pt:pr:code'),
         ],
         [button(t('botPartner.delete'), 'pt:pr:delete')],
-        backTo(ctx, 'pt'),
+        [backTo(ctx, 'pt')],
       ],
     });
   const price = formatRoubles(toRoubles(priceKopecks));
   await show(ctx, {
     text: t(maxPercent > 0 ? 'botPartner.promo.offer' : 'botPartner.promo.noMarkup', { price, max: maxPercent }),
-    buttons: [...(maxPercent > 0 ? [[button(t('botPartner.promo.make'), 'pt:pr:code')]] : []), backTo(ctx, 'pt')],
+    buttons: [...(maxPercent > 0 ? [[button(t('botPartner.promo.make'), 'pt:pr:code')]] : []), [backTo(ctx, 'pt')]],
   });
 }
 
@@ -102,11 +101,11 @@ async function askPercent(ctx: BotContext, code: string): Promise<void> {
   await show(ctx, {
     text: t('botPartner.promo.askPercent', { code: escapeHtml(code), max: maxPercent }),
     buttons: [
-      ...inRows(
+      ...inColumns(
         offered.map((percent) => button(`${percent} %`, `pt:pp:${percent}`)),
         4,
       ),
-      backTo(ctx, 'pt:pr'),
+      [backTo(ctx, 'pt:pr')],
     ],
   });
 }
@@ -123,7 +122,7 @@ async function choose(ctx: BotContext, code: string, percent: number): Promise<v
   const { t, shop } = ctx;
   const { promo, priceKopecks, maxPercent } = await shop.partner.getPromo();
   if (percent < 1 || percent > maxPercent)
-    return show(ctx, { text: t('botPartner.promo.percent', { max: maxPercent }), buttons: [backTo(ctx, 'pt:pr')] });
+    return show(ctx, { text: t('botPartner.promo.percent', { max: maxPercent }), buttons: [[backTo(ctx, 'pt:pr')]] });
   if (promo) return finish(ctx, await shop.partner.changePromo({ code, percent }));
   ctx.state.awaits = undefined;
   const nonce = nonceOf(ctx);
@@ -136,7 +135,7 @@ async function choose(ctx: BotContext, code: string, percent: number): Promise<v
     buttons: [
       [button(t('botPartner.promo.fromEarnings'), `pt:pb:${percent}:${FROM_EARNINGS}:${nonce}`)],
       ...(await methodButtons(ctx, (letter) => `pt:pb:${percent}:${letter}:${nonce}`)),
-      backTo(ctx, 'pt:pr'),
+      [backTo(ctx, 'pt:pr')],
     ],
   });
 }
@@ -146,7 +145,7 @@ async function finish(ctx: BotContext, outcome: PromoOutcome): Promise<void> {
   if (outcome.status !== 'done')
     return show(ctx, {
       text: t(`botPartner.promo.${outcome.status}`, { max: (await ctx.shop.partner.getPromo()).maxPercent }),
-      buttons: [[button(t('botPartner.promo.otherCode'), 'pt:pr:code')], backTo(ctx, 'pt:pr')],
+      buttons: [[button(t('botPartner.promo.otherCode'), 'pt:pr:code')], [backTo(ctx, 'pt:pr')]],
     });
   stopAwaiting(ctx);
   if (outcome.paymentUrl === null) return showPromo(ctx);

@@ -3,8 +3,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { StatisticsQuery } from '../partner-shop.ts';
-import { button, show } from '../screen.ts';
-import { backTo, inRows } from './partner-buttons.ts';
+import { backTo, button, inColumns, show } from '../screen.ts';
 
 const PERIODS = [1, 7, 30, 365] as const;
 const SHOWN_DAYS = 14;
@@ -20,9 +19,15 @@ partnerStatistics.callbackQuery(/^pt:s:(\d+):(1|7|30|365)$/, (ctx) =>
 partnerStatistics.callbackQuery(/^pt:csv:(\d+):(1|7|30|365)$/, async (ctx) => {
   const { t, shop, chat } = ctx;
   const query = toQuery(ctx.match[1], ctx.match[2]);
-  const heads = (['day', 'sales', 'revenue', 'earned', 'visitors', 'buyers'] as const).map((head) =>
-    t(`botPartner.head.${head}`),
-  );
+  const head = (name: 'day' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'buyers') => t(`botPartner.head.${name}`);
+  const heads = [
+    head('day'),
+    head('sales'),
+    head('revenue'),
+    head('earned'),
+    head('visitors'),
+    head('buyers'),
+  ] as const;
   const content = await shop.partner.getStatisticsCsv(query, heads);
   const file = { filename: `statistics-${query.botId ?? 'all'}-${query.days}.csv`, content };
   // The server sends the file: a document of grammY's would be an object that JSON does not keep.
@@ -75,14 +80,14 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
         : []),
     ].join('\n'),
     buttons: [
-      ...inRows(
+      ...inColumns(
         PERIODS.map((each) =>
           button(`${each === query.days ? '• ' : ''}${t(`botPartner.short.${each}`)}`, `pt:s:${code}:${each}`),
         ),
         2,
       ),
       [button(t('botPartner.asCsv'), `pt:csv:${code}:${query.days}`)],
-      backTo(ctx, bot ? `pt:b:${bot.id}` : 'pt:e'),
+      [backTo(ctx, bot ? `pt:b:${bot.id}` : 'pt:e')],
     ],
   });
 }

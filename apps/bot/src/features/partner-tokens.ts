@@ -2,9 +2,8 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import type { AddedBot, BotKind } from '../partner-shop.ts';
-import { button, link, show } from '../screen.ts';
+import { backTo, button, link, show } from '../screen.ts';
 import { showBot } from './partner-bots.ts';
-import { backTo } from './partner-buttons.ts';
 import { percentButtons } from './partner-markup.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
@@ -35,7 +34,7 @@ partnerTokens.callbackQuery(/^pt:token:(\d+)$/, async (ctx) => {
   ctx.state.awaits = { kind: 'partnerToken', botKind: kind, hasKeyboard: false };
   await show(ctx, {
     text: ctx.t('botPartner.newToken', { username }),
-    buttons: [[link(ctx.t('botPartner.openBotFather'), ctx.shop.partner.botFatherUrl)], backTo(ctx, 'pt')],
+    buttons: [[link(ctx.t('botPartner.openBotFather'), ctx.shop.partner.botFatherUrl)], [backTo(ctx, 'pt')]],
   });
 });
 
@@ -43,7 +42,7 @@ partnerTokens.on('message:text', async (ctx, next) => {
   const [token] = TOKEN.exec(ctx.message.text) ?? [];
   const wanted = awaited(ctx, 'partnerToken');
   if (!token && !wanted) return next();
-  if (!token) return show(ctx, { text: ctx.t('botPartner.noToken'), buttons: [backTo(ctx, 'pt:new')] });
+  if (!token) return show(ctx, { text: ctx.t('botPartner.noToken'), buttons: [[backTo(ctx, 'pt:new')]] });
   // People who see the chat must not see the token.
   await ctx.deleteMessage();
   if (wanted) {
@@ -76,7 +75,7 @@ partnerTokens.on('managed_bot', (ctx) => ctx.shop.partner.replaceManagedToken(ct
 async function showKinds(ctx: BotContext): Promise<void> {
   await show(ctx, {
     text: ctx.t('botPartner.kind'),
-    buttons: [kindButtons(ctx, 'pt:new'), backTo(ctx, 'pt')],
+    buttons: [kindButtons(ctx, 'pt:new'), [backTo(ctx, 'pt')]],
   });
 }
 
@@ -93,7 +92,7 @@ async function requestBot(ctx: BotContext, botKind: BotKind): Promise<void> {
   ctx.state.awaits = { kind: 'partnerToken', botKind, hasKeyboard };
   await show(ctx, {
     text: t(hasKeyboard ? 'botPartner.createOrToken' : 'botPartner.token'),
-    buttons: [[link(t('botPartner.openBotFather'), shop.partner.botFatherUrl)], backTo(ctx, 'pt:new')],
+    buttons: [[link(t('botPartner.openBotFather'), shop.partner.botFatherUrl)], [backTo(ctx, 'pt:new')]],
   });
   if (!hasKeyboard) return;
   await ctx.reply(t('botPartner.pressCreate'), {
@@ -114,7 +113,7 @@ async function finish(
   const { t } = ctx;
   if (added.status !== 'added') {
     ctx.state.awaits = { kind: 'partnerToken', botKind: kind, hasKeyboard };
-    return show(ctx, { text: t(`botPartner.${added.status}`), buttons: [backTo(ctx, 'pt')] });
+    return show(ctx, { text: t(`botPartner.${added.status}`), buttons: [[backTo(ctx, 'pt')]] });
   }
   ctx.state.awaits = undefined;
   const bot = await ctx.shop.partner.getBot(added.botId);

@@ -3,9 +3,9 @@ import { formatRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import type { EarningsView, PartnerBot } from '../partner-shop.ts';
-import { button, link, show } from '../screen.ts';
+import { backTo, button, link, show } from '../screen.ts';
 import { partnerBots, showBot } from './partner-bots.ts';
-import { backTo, isForPartner } from './partner-buttons.ts';
+import { isForPartner } from './partner-buttons.ts';
 import { partnerEarnings } from './partner-earnings.ts';
 import { partnerMarkup } from './partner-markup.ts';
 import { partnerMessages, partnerSubscription } from './partner-messages.ts';
@@ -66,7 +66,7 @@ function welcome(ctx: BotContext) {
     buttons: [
       [button(t('botPartner.make'), 'pt:new')],
       [link(t('botPartner.howItWorks'), shop.siteUrl('/earn'))],
-      backTo(ctx, 'menu'),
+      [backTo(ctx, 'menu')],
     ],
   };
 }
@@ -83,7 +83,7 @@ function overview(ctx: BotContext, bots: readonly PartnerBot[], { balanceKopecks
       ...bots.map((bot) => [button(`${stateMark[bot.state]} @${bot.username}`, `pt:b:${bot.id}`)]),
       [button(t('botPartner.earnings'), 'pt:e'), button(t('botPartner.make'), 'pt:new')],
       ...(bots.some(({ kind }) => kind === 'domains') ? [[button(t('botPartner.promo'), 'pt:pr')]] : []),
-      backTo(ctx, 'menu'),
+      [backTo(ctx, 'menu')],
     ],
   };
 }

@@ -147,14 +147,18 @@ export async function releaseIdempotencyKey(tx: Tx, referenceId: ReferenceId): P
   await tx.deleteFrom('idempotency_keys').where('payment_id', '=', referenceId).where('response', 'is', null).execute();
 }
 
-/** Moves one buyer's keys to another buyer. A key that both have used keeps the response of the second buyer. */
+/**
+ * Moves one buyer's keys to another buyer. A key that both have used keeps the response of the second buyer. Calls of the first buyer
+ * that wait for a response find it still.
+ */
 export async function moveIdempotencyKeysToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await sql`with moved as (
-      delete from idempotency_keys where buyer_id = ${fromBuyerId} returning key, request_hash, response, payment_id, created_at
+      delete from idempotency_keys where buyer_id = ${fromBuyerId}
+      returning key, request_hash, response, payment_id, created_at, coalesce(moved_from_id, buyer_id) as moved_from_id
     )
-    insert into idempotency_keys (buyer_id, key, request_hash, response, payment_id, created_at)
-    select ${toBuyerId}, key, request_hash, response, payment_id, created_at from moved
-    on conflict (buyer_id, key) do nothing`.execute(tx);
+    insert into idempotency_keys (buyer_id, key, request_hash, response, payment_id, created_at, moved_from_id)
+    select ${toBuyerId}, key, request_hash, response, payment_id, created_at, moved_from_id from moved
+    on conflict (buyer_id, key) do update set moved_from_id = excluded.moved_from_id`.execute(tx);
 }
 
 /** Deletes the keys and stored responses of a buyer whose account is erased. */
@@ -166,7 +170,7 @@ export async function eraseIdempotencyKeys(tx: Tx, buyerId: number): Promise<voi
 async function awaitResponse(db: Db, idempotencyKey: NonNullable<IdempotencyKey>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;
   for (let wait = POLL_MS; monotonicMs() < deadline; wait = Math.min(wait * 1.5, MAX_POLL_MS)) {
-    const row = await findRowAfterMerge(db, idempotencyKey);
+    const row = await findRowOrMoved(db, idempotencyKey);
     if (!row) return refuse('PROVIDER_ERROR');
     if (row.response !== null) return row.response;
     await pause(wait);
@@ -189,9 +193,10 @@ function findRow(db: Db | Tx, idempotencyKey: NonNullable<IdempotencyKey>) {
 }
 
 /** The key's row, also after a sign-in has moved it from the guest to the user. */
-async function findRowAfterMerge(db: Db, { buyerId, key, requestHash }: NonNullable<IdempotencyKey>) {
+async function findRowOrMoved(db: Db, { buyerId, key, requestHash }: NonNullable<IdempotencyKey>) {
   const { rows } = await sql<{ response: unknown }>`select response from idempotency_keys
-    where key = ${key} and request_hash = ${requestHash}
-      and buyer_id in (${buyerId}, (select merged_into_id from buyers where id = ${buyerId}))`.execute(db);
+    where key = ${key} and request_hash = ${requestHash} and (buyer_id = ${buyerId} or moved_from_id = ${buyerId})`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProduct, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
-import { partnerHelpers } from '../partner-helpers.ts';
+import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earn, earned } = partnerHelpers(() => world);
+const { earn, earned } = earningHelpers(() => world);
 let user: Awaited<ReturnType<World['user']>>;
 beforeEach(async () => {
   user = await world.user();

@@ -3,14 +3,14 @@ import { partnerStatistics } from '../../src/modules/partners/index.ts';
 import { addBuyer, dataOf, textsLike, waitForNews } from '../luck-bot-helpers.ts';
 import { luckHelpers } from '../luck-helpers.ts';
 import { addVisitor, makeBot, plain } from '../partner-person.ts';
-import { partnerHelpers } from '../partner-bots.ts';
+import { saleHelpers } from '../partner-bots.ts';
 import { openWorld, type World } from '../shop.ts';
 
 let world: World;
 /** A partner's bot with a mark-up of 20 percent. */
 let bot: { username: string; botId: number; ownerId: number };
 const luck = luckHelpers(() => world);
-const { earned } = partnerHelpers(() => world);
+const { earned } = saleHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
   await luck.setPromotion();

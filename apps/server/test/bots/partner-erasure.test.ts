@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../office.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../mailbox.ts';
-import { partnerHelpers as saleHelpers } from '../partner-bots.ts';
-import { partnerHelpers } from '../partner-helpers.ts';
+import { saleHelpers } from '../partner-bots.ts';
+import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, makeBot } from '../partner-person.ts';
 import { refundOrder } from '../../src/modules/orders/index.ts';
 import { refundHelpers } from '../refund-helpers.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earned, withdraw, withdrawal } = partnerHelpers(() => world);
+const { earned, withdraw, withdrawal } = earningHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 const sales = saleHelpers(() => world);
 

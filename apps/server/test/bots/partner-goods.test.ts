@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastPayment, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
-import { partnerHelpers } from '../partner-helpers.ts';
+import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { createPromo } from '../../src/modules/promos/index.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earned } = partnerHelpers(() => world);
+const { earned } = earningHelpers(() => world);
 
 /** A partner with a goods bot and a mark-up of 30 percent, made in the conversation. */
 async function partnerWithBot() {

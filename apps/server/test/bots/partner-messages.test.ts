@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARTNER_MESSAGES_PER_DAY } from '@lotok/contract';
-import { partnerHelpers as saleHelpers } from '../partner-bots.ts';
+import { saleHelpers } from '../partner-bots.ts';
 import { addVisitor, buyerOf, credit, makeBot, plain } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 

@@ -3,7 +3,7 @@ import { account, findBalance } from '../../src/modules/ledger/index.ts';
 import { lastPayment, plain } from '../bot-goods-helpers.ts';
 import { labelsOf } from '../bot-domain-helpers.ts';
 import { freshLabel, sellZones } from '../domains.ts';
-import { partnerHelpers } from '../partner-helpers.ts';
+import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earned } = partnerHelpers(() => world);
+const { earned } = earningHelpers(() => world);
 
 /** A partner with a domains bot and a mark-up of 20 percent, made in the conversation, in the section of the promo code. */
 async function seller() {

@@ -2,8 +2,8 @@ import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account, findBalance } from '../../src/modules/ledger/index.ts';
 import { type Office, openOffice } from '../office.ts';
-import { partnerHelpers as saleHelpers } from '../partner-bots.ts';
-import { partnerHelpers } from '../partner-helpers.ts';
+import { saleHelpers } from '../partner-bots.ts';
+import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot, plain } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { ownBots } from '../telegram-person.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earn, earned, sentTo, withdrawal } = partnerHelpers(() => world);
+const { earn, earned, sentTo, withdrawal } = earningHelpers(() => world);
 const sales = saleHelpers(() => world);
 const balanceOf = (ownerId: number) => findBalance(world.db, account.buyer(ownerId));
 

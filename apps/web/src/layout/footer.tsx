@@ -7,27 +7,22 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const linkLook = 'inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11';
-
-type BotLink = readonly [address: string | null, label: string];
-const hasAddress = (link: BotLink): link is readonly [string, string] => link[0] !== null;
+/** Null: the shop has no such address. */
+type FooterLink = readonly [to: string | null, label: string];
 
 export function Footer() {
   const { t } = useText();
   const shop = useShop();
-  const outside = [
-    [outsideAddress(shop, 'goods_bot_url'), t('footer.bot')],
-    [outsideAddress(shop, 'domains_bot_url'), t('footer.domainsBot')],
-  ] as const;
-  const columns = [
+  const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
     {
       title: t('footer.shop'),
       links: [
         [paths.catalog, t('footer.catalog')],
         [paths.domains, t('header.domains')],
         [paths.articles, t('footer.articles')],
+        [outsideAddress(shop, 'goods_bot_url'), t('footer.bot')],
+        [outsideAddress(shop, 'domains_bot_url'), t('footer.domainsBot')],
       ],
-      bots: outside.filter(hasAddress),
     },
     {
       title: t('footer.help'),
@@ -36,7 +31,6 @@ export function Footer() {
         [paths.replacement, t('footer.replacement')],
         [paths.videoRecord, t('footer.videoRecord')],
       ],
-      bots: [],
     },
     {
       title: t('footer.about'),
@@ -45,9 +39,8 @@ export function Footer() {
         [paths.contacts, t('footer.contacts')],
         [paths.earn, t('footer.earn')],
       ],
-      bots: [],
     },
-  ] as const;
+  ];
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="page-width grid gap-10 py-10 max-md:pb-24 md:grid-cols-[1.2fr_2fr]">
@@ -57,24 +50,24 @@ export function Footer() {
           <ThemeSwitch />
         </div>
         <nav aria-label={t('nav.footer')} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
-          {columns.map(({ title, links, bots }) => (
+          {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 text-xs font-medium tracking-normal text-ink-soft">{title}</h2>
               <ul>
-                {links.map(([to, label]) => (
-                  <li key={to}>
-                    <Link to={to} className={linkLook}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-                {bots.map(([address, label]) => (
-                  <li key={address}>
-                    <a href={address} target="_blank" rel="noopener" title={t('ui.newTab')} className={linkLook}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
+                {links.map(
+                  ([to, label]) =>
+                    to !== null && (
+                      <li key={to}>
+                        <Link
+                          to={to}
+                          {...(to.startsWith('/') ? {} : { target: '_blank', rel: 'noopener', title: t('ui.newTab') })}
+                          className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11"
+                        >
+                          {label}
+                        </Link>
+                      </li>
+                    ),
+                )}
               </ul>
             </div>
           ))}

@@ -9,7 +9,6 @@ import {
   DataTable,
   Edit,
   ExportButton,
-  List,
   ReferenceInput,
   required,
   SaveButton,
@@ -24,9 +23,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PictureField } from './picture-tile.tsx';
 
@@ -51,8 +50,8 @@ function ListActions() {
 }
 
 export const CategoryList = () => (
-  <List filters={[search]} sort={byPosition} exporter={exportCsv} actions={<ListActions />}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={[search]} sort={byPosition} actions={<ListActions />}>
+    <DataTable>
       <DataTable.NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
@@ -62,7 +61,7 @@ export const CategoryList = () => (
       <DataTable.NumberCol source="products" />
       <DataTable.Col source="isListed" field={BooleanField} />
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 const ofCategory = (
@@ -72,8 +71,8 @@ const ofCategory = (
 );
 
 export const SubcategoryList = () => (
-  <List filters={[search, ofCategory]} sort={byPosition} exporter={exportCsv} actions={<ListActions />}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={[search, ofCategory]} sort={byPosition} actions={<ListActions />}>
+    <DataTable>
       <DataTable.NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
@@ -81,7 +80,7 @@ export const SubcategoryList = () => (
       <DataTable.NumberCol source="products" />
       <DataTable.Col source="isListed" field={BooleanField} />
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 /** What categories and subcategories have in common: all but the category of a subcategory. */

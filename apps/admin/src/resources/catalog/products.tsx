@@ -1,6 +1,6 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
-import { Chip, type Theme, useMediaQuery } from '@mui/material';
+import { Chip } from '@mui/material';
 import {
   AutocompleteInput,
   Button,
@@ -10,7 +10,6 @@ import {
   Edit,
   ExportButton,
   FilterButton,
-  List,
   NullableBooleanInput,
   NumberInput,
   ReferenceInput,
@@ -25,9 +24,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { PictureField } from './picture-tile.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-form.tsx';
@@ -101,32 +100,26 @@ function Visibility({ source: _source }: { source?: string }) {
 const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
 
 export function ProductList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const mayTrade = useMay('trade', 'write');
   return (
-    <List
+    <OfficeList
       filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
-      exporter={exportCsv}
       actions={<ListActions />}
+      phone={<SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />}
     >
-      {isPhone ? (
-        <SimpleList primaryText="%{name}" secondaryText="%{price} ₽ · %{quantity}" />
-      ) : (
-        <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
-          <DataTable.NumberCol source="id" />
-          <DataTable.Col source="picture" field={PictureField} disableSort />
-          <DataTable.Col source="name" sx={{ minWidth: 200 }} />
-          <DataTable.Col source="subcategoryName" />
-          <DataTable.NumberCol source="price" options={ROUBLES} />
-          <DataTable.NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
-          <DataTable.NumberCol source="quantity" />
-          <DataTable.NumberCol source="sold" />
-          <DataTable.Col source="isListed" field={Visibility} />
-        </DataTable>
-      )}
-    </List>
+      <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
+        <DataTable.NumberCol source="id" />
+        <DataTable.Col source="picture" field={PictureField} disableSort />
+        <DataTable.Col source="name" sx={{ minWidth: 200 }} />
+        <DataTable.Col source="subcategoryName" />
+        <DataTable.NumberCol source="price" options={ROUBLES} />
+        <DataTable.NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
+        <DataTable.NumberCol source="quantity" />
+        <DataTable.NumberCol source="sold" />
+        <DataTable.Col source="isListed" field={Visibility} />
+      </DataTable>
+    </OfficeList>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   DateField,
   DateTimeInput,
   Edit,
-  List,
   maxLength,
   NullableBooleanInput,
   required,
@@ -15,9 +14,9 @@ import {
   TabbedForm,
   TextInput,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { ArticlePreview, WithPreview } from './html-preview.tsx';
 import { SHORT_TITLE, wide } from './looks.ts';
@@ -29,8 +28,8 @@ const filters = [
 ];
 
 export const ArticleList = () => (
-  <List filters={filters} sort={{ field: 'publishedAt', order: 'DESC' }} exporter={exportCsv}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={filters} sort={{ field: 'publishedAt', order: 'DESC' }}>
+    <DataTable>
       <DataTable.Col source="title" sx={{ minWidth: 240 }} />
       <DataTable.Col source="titleEn" sx={{ minWidth: 200 }} />
       <DataTable.Col source="isListed" field={BooleanField} />
@@ -38,7 +37,7 @@ export const ArticleList = () => (
         <DateField source="publishedAt" showTime />
       </DataTable.Col>
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 const titleRules = [required(), maxLength(SHORT_TITLE)];

@@ -9,7 +9,6 @@ import {
   DateTimeInput,
   Edit,
   FormDataConsumer,
-  List,
   maxLength,
   NumberInput,
   required,
@@ -21,9 +20,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped, SHORT_TITLE, wide } from './looks.ts';
@@ -48,8 +47,8 @@ function ShownChip() {
 }
 
 export const BannerList = () => (
-  <List filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={50} exporter={exportCsv}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={50}>
+    <DataTable>
       <DataTable.Col source="place">
         <SelectField source="place" choices={placeChoices} />
       </DataTable.Col>
@@ -67,7 +66,7 @@ export const BannerList = () => (
         <DateField source="shownTo" showTime />
       </DataTable.Col>
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 const LINK =

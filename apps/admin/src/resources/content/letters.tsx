@@ -7,7 +7,6 @@ import {
   FormDataConsumer,
   FunctionField,
   InputHelperText,
-  List,
   NullableBooleanInput,
   SearchInput,
   SelectInput,
@@ -17,10 +16,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped, wide } from './looks.ts';
 
@@ -47,15 +46,15 @@ function LetterName() {
 }
 
 export const LetterList = () => (
-  <List filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={50} exporter={exportCsv}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={50}>
+    <DataTable>
       <DataTable.Col source="key" sx={{ minWidth: 220 }}>
         <LetterName />
       </DataTable.Col>
       <DataTable.Col source="text" sx={{ minWidth: 260 }} />
       <DataTable.Col source="isChanged" field={BooleanField} />
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -9,7 +9,6 @@ import {
   DataTable,
   DateField,
   Edit,
-  List,
   maxLength,
   NullableBooleanInput,
   regex,
@@ -23,9 +22,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { PagePreview, WithPreview } from './html-preview.tsx';
 import { asTyped, SHORT_TITLE, wide } from './looks.ts';
@@ -38,8 +37,8 @@ const filters = [
 ];
 
 export const PageList = () => (
-  <List filters={filters} sort={{ field: 'id', order: 'ASC' }} exporter={exportCsv}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+    <DataTable>
       <DataTable.Col source="title" sx={{ minWidth: 200 }} />
       <DataTable.Col source="titleEn" sx={{ minWidth: 160 }} />
       <DataTable.Col source="path" />
@@ -49,7 +48,7 @@ export const PageList = () => (
         <DateField source="changedAt" showTime />
       </DataTable.Col>
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 const titleRules = [required(), maxLength(SHORT_TITLE)];

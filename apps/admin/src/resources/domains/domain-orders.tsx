@@ -1,11 +1,10 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Alert, Card, CardContent, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
 import {
   DataTable,
   DateField,
   DateInput,
   FunctionField,
-  List,
   SearchInput,
   SelectField,
   SelectInput,
@@ -17,12 +16,12 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { Facts } from './facts.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -48,27 +47,28 @@ const Status = () => (
 );
 
 export function DomainOrderList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
-      {isPhone ? (
+    <OfficeList
+      filters={filters}
+      empty={<EmptyList />}
+      phone={
         <SimpleList primaryText="%{domain}" secondaryText="%{price} ₽" tertiaryText={<Status />} linkType="show" />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.NumberCol source="id" />
-          <DataTable.Col source="createdAt">
-            <DateField source="createdAt" showTime />
-          </DataTable.Col>
-          <DataTable.Col source="domain" sx={{ minWidth: 180 }} />
-          <DataTable.Col source="kind">
-            <SelectField source="kind" choices={kindChoices} />
-          </DataTable.Col>
-          <DataTable.Col source="status" field={Status} />
-          <DataTable.NumberCol source="price" options={ROUBLES} />
-          <DataTable.Col source="login" />
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="show">
+        <DataTable.NumberCol source="id" />
+        <DataTable.Col source="createdAt">
+          <DateField source="createdAt" showTime />
+        </DataTable.Col>
+        <DataTable.Col source="domain" sx={{ minWidth: 180 }} />
+        <DataTable.Col source="kind">
+          <SelectField source="kind" choices={kindChoices} />
+        </DataTable.Col>
+        <DataTable.Col source="status" field={Status} />
+        <DataTable.NumberCol source="price" options={ROUBLES} />
+        <DataTable.Col source="login" />
+      </DataTable>
+    </OfficeList>
   );
 }
 

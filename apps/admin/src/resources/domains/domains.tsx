@@ -1,18 +1,16 @@
-import { type Theme, useMediaQuery } from '@mui/material';
 import {
   BooleanField,
   DataTable,
   DateField,
   DateInput,
   FunctionField,
-  List,
   NullableBooleanInput,
   SearchInput,
   SelectInput,
   SimpleList,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { EmptyList } from '../../shared/empty-list.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 const statuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
@@ -30,31 +28,32 @@ const filters = [
 type Row = { name: string; status: string; activeTo: string };
 
 export function DomainList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<EmptyList />}>
-      {isPhone ? (
+    <OfficeList
+      filters={filters}
+      empty={<EmptyList />}
+      phone={
         <SimpleList<Row & { id: number }>
           primaryText="%{name}"
           secondaryText={<DateField source="activeTo" />}
           tertiaryText={({ status }) => <StatusChip kind="domainStatus" status={status} />}
           linkType="show"
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="name" sx={{ minWidth: 200 }} />
-          <DataTable.Col source="status">
-            <FunctionField<Row> render={({ status }) => <StatusChip kind="domainStatus" status={status} />} />
-          </DataTable.Col>
-          <DataTable.Col source="login" />
-          <DataTable.Col source="activeTo">
-            <DateField source="activeTo" />
-          </DataTable.Col>
-          <DataTable.Col source="autoRenew" field={BooleanField} />
-          <DataTable.Col source="hasCloudflare" field={BooleanField} />
-          <DataTable.Col source="hasWarning" field={BooleanField} />
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="show">
+        <DataTable.Col source="name" sx={{ minWidth: 200 }} />
+        <DataTable.Col source="status">
+          <FunctionField<Row> render={({ status }) => <StatusChip kind="domainStatus" status={status} />} />
+        </DataTable.Col>
+        <DataTable.Col source="login" />
+        <DataTable.Col source="activeTo">
+          <DateField source="activeTo" />
+        </DataTable.Col>
+        <DataTable.Col source="autoRenew" field={BooleanField} />
+        <DataTable.Col source="hasCloudflare" field={BooleanField} />
+        <DataTable.Col source="hasWarning" field={BooleanField} />
+      </DataTable>
+    </OfficeList>
   );
 }

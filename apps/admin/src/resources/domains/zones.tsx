@@ -7,7 +7,6 @@ import {
   DateField,
   Edit,
   FunctionField,
-  List,
   minValue,
   NullableBooleanInput,
   NumberInput,
@@ -18,11 +17,11 @@ import {
   TextInput,
   useLocaleState,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 
 type Zone = AdminOutput<'GET zones/:id'>;
 
@@ -49,8 +48,8 @@ const percent = (value: number | null) => (value === null ? '—' : `${value} %`
 export function ZoneList() {
   const mayWrite = useMayWrite('domains');
   return (
-    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={exportCsv}>
-      <DataTable bulkActionButtons={false} rowClick={mayWrite ? 'edit' : false}>
+    <OfficeList filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
+      <DataTable rowClick={mayWrite ? 'edit' : false}>
         <DataTable.Col source="name">
           <FunctionField<Zone> render={({ name }) => `.${name}`} />
         </DataTable.Col>
@@ -69,7 +68,7 @@ export function ZoneList() {
           <DateField source="costAt" showTime />
         </DataTable.Col>
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }
 

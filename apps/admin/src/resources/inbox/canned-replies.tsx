@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
-import { type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Typography } from '@mui/material';
 import {
   Create,
   CreateButton,
@@ -7,7 +7,6 @@ import {
   DeleteButton,
   Edit,
   FunctionField,
-  List,
   maxLength,
   required,
   SaveButton,
@@ -19,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Stack } from '@mui/material';
-import { exportCsv } from '../../api/export-csv.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { CannedReply } from './inbox-types.ts';
 
@@ -46,46 +45,38 @@ function Empty() {
 }
 
 export function CannedReplyList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const mayAnswer = useMayAnswer();
   return (
-    <List
+    <OfficeList
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
       sort={{ field: 'title', order: 'ASC' }}
       perPage={25}
-      exporter={exportCsv}
       empty={<Empty />}
-    >
-      {isPhone ? (
+      phone={
         <SimpleList<CannedReply>
           primaryText={(row) => row.title}
           secondaryText={beginningOf}
           rowClick={mayAnswer ? 'edit' : false}
           sx={{ overflowWrap: 'anywhere' }}
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={mayAnswer ? 'edit' : false}>
-          <DataTable.Col source="title" />
-          <DataTable.Col source="languages" disableSort>
-            <FunctionField<CannedReply> render={languagesOf} />
-          </DataTable.Col>
-          <DataTable.Col source="beginning" disableSort>
-            <FunctionField<CannedReply>
-              render={(row) => (
-                <Typography
-                  variant="body2"
-                  color="textSecondary"
-                  noWrap
-                  sx={{ maxWidth: { sm: 240, md: 420, lg: 640 } }}
-                >
-                  {beginningOf(row)}
-                </Typography>
-              )}
-            />
-          </DataTable.Col>
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick={mayAnswer ? 'edit' : false}>
+        <DataTable.Col source="title" />
+        <DataTable.Col source="languages" disableSort>
+          <FunctionField<CannedReply> render={languagesOf} />
+        </DataTable.Col>
+        <DataTable.Col source="beginning" disableSort>
+          <FunctionField<CannedReply>
+            render={(row) => (
+              <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: { sm: 240, md: 420, lg: 640 } }}>
+                {beginningOf(row)}
+              </Typography>
+            )}
+          />
+        </DataTable.Col>
+      </DataTable>
+    </OfficeList>
   );
 }
 

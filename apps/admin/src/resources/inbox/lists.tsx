@@ -1,11 +1,10 @@
-import { Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
   DateField,
   DateInput,
   FunctionField,
-  List,
   NullableBooleanInput,
   SearchInput,
   SelectInput,
@@ -16,8 +15,8 @@ import {
 } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { formatDuration, secondsSince } from './duration.ts';
 import type { Claim, Ticket } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -45,8 +44,6 @@ const assigneeFilters = [
   <DateInput key="createdFrom" source="createdFrom" parse={(day: string) => day} />,
   <DateInput key="createdTo" source="createdTo" parse={(day: string) => day} />,
 ];
-
-const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
 
 /** How long the buyer has waited. */
 function Waiting() {
@@ -102,9 +99,8 @@ function Buyer() {
 
 export function TicketList() {
   const t = useTranslate();
-  const isPhone = useIsPhone();
   return (
-    <List
+    <OfficeList
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
         <SelectInput key="status" source="status" choices={ticketStatuses} alwaysOn />,
@@ -114,9 +110,7 @@ export function TicketList() {
       ]}
       sort={{ field: 'lastMessageAt', order: 'DESC' }}
       perPage={25}
-      exporter={exportCsv}
-    >
-      {isPhone ? (
+      phone={
         <SimpleList<Ticket>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.lastMessage?.text ?? ''}
@@ -124,28 +118,27 @@ export function TicketList() {
           rowClick="edit"
           sx={BREAKABLE}
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="status" field={TicketStatus} />
-          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
-          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
-          <DataTable.Col source="login" field={Buyer} />
-          <DataTable.Col source="assignee" />
-          <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} sx={NO_WRAP} />
-          <DataTable.Col source="lastMessageAt">
-            <DateField source="lastMessageAt" options={DATE_TIME} showTime />
-          </DataTable.Col>
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="edit">
+        <DataTable.Col source="status" field={TicketStatus} />
+        <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+        <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
+        <DataTable.Col source="login" field={Buyer} />
+        <DataTable.Col source="assignee" />
+        <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} sx={NO_WRAP} />
+        <DataTable.Col source="lastMessageAt">
+          <DateField source="lastMessageAt" options={DATE_TIME} showTime />
+        </DataTable.Col>
+      </DataTable>
+    </OfficeList>
   );
 }
 
 export function ClaimList() {
   const t = useTranslate();
-  const isPhone = useIsPhone();
   return (
-    <List
+    <OfficeList
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
         <SelectInput key="status" source="status" choices={claimStatuses} alwaysOn />,
@@ -153,9 +146,7 @@ export function ClaimList() {
       ]}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
-      exporter={exportCsv}
-    >
-      {isPhone ? (
+      phone={
         <SimpleList<Claim>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.login ?? t('office.inbox.guest')}
@@ -163,25 +154,22 @@ export function ClaimList() {
           rowClick="edit"
           sx={BREAKABLE}
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="status">
-            <FunctionField<Claim>
-              source="status"
-              render={({ status }) => <StatusChip kind="claim" status={status} />}
-            />
-          </DataTable.Col>
-          <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
-          <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
-          <DataTable.Col source="login" field={Buyer} />
-          <DataTable.Col source="openUnits" field={OpenUnits} sx={NO_WRAP} />
-          <DataTable.Col source="assignee" />
-          <DataTable.Col source="createdAt">
-            <DateField source="createdAt" options={DATE_TIME} showTime />
-          </DataTable.Col>
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="edit">
+        <DataTable.Col source="status">
+          <FunctionField<Claim> source="status" render={({ status }) => <StatusChip kind="claim" status={status} />} />
+        </DataTable.Col>
+        <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
+        <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />
+        <DataTable.Col source="login" field={Buyer} />
+        <DataTable.Col source="openUnits" field={OpenUnits} sx={NO_WRAP} />
+        <DataTable.Col source="assignee" />
+        <DataTable.Col source="createdAt">
+          <DateField source="createdAt" options={DATE_TIME} showTime />
+        </DataTable.Col>
+      </DataTable>
+    </OfficeList>
   );
 }
 

@@ -1,18 +1,16 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { type Theme, useMediaQuery } from '@mui/material';
 import {
   DataTable,
   FunctionField,
-  List,
   NullableBooleanInput,
   SearchInput,
   SelectInput,
   SimpleList,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -26,42 +24,42 @@ const filters = [
   <SelectInput key="kind" source="kind" choices={kinds} />,
   <NullableBooleanInput key="isOwn" source="isOwn" />,
 ];
-const newest = { field: 'id', order: 'DESC' } as const;
 
 /** The shop's own bots and those of partners, with what they have sold. */
 export function BotList() {
   const t = useTranslate();
   const nameOf = usePartnerName();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={newest} exporter={exportCsv} empty={<EmptyList />}>
-      {isPhone ? (
+    <OfficeList
+      filters={filters}
+      empty={<EmptyList />}
+      phone={
         <SimpleList<Bot>
           primaryText="@%{username}"
           secondaryText={(bot) => `${nameOf(bot)} · ${t('office.bot.sold', { smart_count: bot.sales })}`}
           tertiaryText={({ status }) => <StatusChip of="bot" value={status} />}
           linkType="show"
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="username" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-            <FunctionField<Bot> render={({ username }) => `@${username}`} />
-          </DataTable.Col>
-          <DataTable.Col source="kind">
-            <FunctionField<Bot> render={({ kind }) => t(`office.bot.kind.${kind}`)} />
-          </DataTable.Col>
-          <DataTable.Col source="telegramUsername">
-            <FunctionField<Bot> render={(bot) => <PartnerLink partner={bot} />} />
-          </DataTable.Col>
-          <DataTable.Col source="status">
-            <FunctionField<Bot> render={({ status }) => <StatusChip of="bot" value={status} />} />
-          </DataTable.Col>
-          <DataTable.NumberCol source="sales" />
-          <DataTable.NumberCol source="earnings" options={ROUBLES} />
-          <DataTable.NumberCol source="visitors" />
-          <DataTable.NumberCol source="buyers" />
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="show">
+        <DataTable.Col source="username" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+          <FunctionField<Bot> render={({ username }) => `@${username}`} />
+        </DataTable.Col>
+        <DataTable.Col source="kind">
+          <FunctionField<Bot> render={({ kind }) => t(`office.bot.kind.${kind}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="telegramUsername">
+          <FunctionField<Bot> render={(bot) => <PartnerLink partner={bot} />} />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <FunctionField<Bot> render={({ status }) => <StatusChip of="bot" value={status} />} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="sales" />
+        <DataTable.NumberCol source="earnings" options={ROUBLES} />
+        <DataTable.NumberCol source="visitors" />
+        <DataTable.NumberCol source="buyers" />
+      </DataTable>
+    </OfficeList>
   );
 }

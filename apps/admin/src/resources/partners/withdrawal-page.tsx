@@ -1,11 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Alert, Box, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemPage, Section } from '../../shared/item-page.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { TwoColumns } from '../../shared/two-columns.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { History } from './history.tsx';
@@ -20,20 +21,15 @@ const REFERENCE_MAX_CHARACTERS = 200;
 export const WithdrawalPage = () => (
   <ItemPage<Withdrawal> resource="withdrawals" name="withdrawal">
     {(found) => (
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Stack spacing={2}>
-          <Summary found={found} />
-          <History changes={found.history} />
-        </Stack>
-        <PartnerFacts found={found} />
-      </Box>
+      <TwoColumns
+        main={
+          <>
+            <Summary found={found} />
+            <History changes={found.history} />
+          </>
+        }
+        aside={<PartnerFacts found={found} />}
+      />
     )}
   </ItemPage>
 );

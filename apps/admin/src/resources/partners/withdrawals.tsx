@@ -1,21 +1,20 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Stack, type Theme, useMediaQuery } from '@mui/material';
+import { Stack } from '@mui/material';
 import {
   DataTable,
   DateField,
   DateInput,
   FunctionField,
-  List,
   NullableBooleanInput,
   SearchInput,
   SelectInput,
   SimpleList,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -34,7 +33,6 @@ const filters = [
   <DateInput key="createdFrom" source="createdFrom" />,
   <DateInput key="createdTo" source="createdTo" />,
 ];
-const newest = { field: 'id', order: 'DESC' } as const;
 
 function Status({ row }: { row: Withdrawal }) {
   const t = useTranslate();
@@ -53,38 +51,39 @@ export function WithdrawalList() {
   const t = useTranslate();
   const { roubles } = useFormats();
   const nameOf = usePartnerName();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={newest} exporter={exportCsv} empty={<EmptyList />}>
-      {isPhone ? (
+    <OfficeList
+      filters={filters}
+      empty={<EmptyList />}
+      phone={
         <SimpleList<Withdrawal>
           primaryText={(row) => `№ ${row.id} · ${roubles(row.amount)}`}
           secondaryText={(row) => `${nameOf(row)} · ${t(`office.withdrawal.destination.${row.destination}`)}`}
           tertiaryText={({ status }) => <StatusChip of="withdrawal" value={status} />}
           linkType="show"
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="id" />
-          <DataTable.Col source="createdAt">
-            <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
-          </DataTable.Col>
-          <DataTable.Col source="telegramUsername">
-            <FunctionField<Withdrawal> render={(row) => <PartnerLink partner={row} />} />
-          </DataTable.Col>
-          <DataTable.NumberCol source="amount" options={ROUBLES} />
-          <DataTable.Col source="destination">
-            <FunctionField<Withdrawal>
-              render={({ destination, usdt }) =>
-                usdt === null ? t(`office.withdrawal.destination.${destination}`) : `${usdt} USDT`
-              }
-            />
-          </DataTable.Col>
-          <DataTable.Col source="status">
-            <FunctionField<Withdrawal> render={(row) => <Status row={row} />} />
-          </DataTable.Col>
-        </DataTable>
-      )}
-    </List>
+      }
+    >
+      <DataTable rowClick="show">
+        <DataTable.Col source="id" />
+        <DataTable.Col source="createdAt">
+          <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+        </DataTable.Col>
+        <DataTable.Col source="telegramUsername">
+          <FunctionField<Withdrawal> render={(row) => <PartnerLink partner={row} />} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="amount" options={ROUBLES} />
+        <DataTable.Col source="destination">
+          <FunctionField<Withdrawal>
+            render={({ destination, usdt }) =>
+              usdt === null ? t(`office.withdrawal.destination.${destination}`) : `${usdt} USDT`
+            }
+          />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <FunctionField<Withdrawal> render={(row) => <Status row={row} />} />
+        </DataTable.Col>
+      </DataTable>
+    </OfficeList>
   );
 }

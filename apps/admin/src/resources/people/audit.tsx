@@ -2,14 +2,13 @@ import {
   DataTable,
   DateField,
   FunctionField,
-  List,
   SearchInput,
   Show,
   SimpleShowLayout,
   TextField,
   TextInput,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
+import { OfficeList } from '../../shared/office-list.tsx';
 
 const search = <SearchInput key="q" source="q" alwaysOn />;
 
@@ -21,17 +20,15 @@ const Json = ({ source }: { source: 'before' | 'after' }) => (
 );
 
 export const AuditList = () => (
-  <List
+  <OfficeList
     filters={[
       search,
       <TextInput key="operator" source="operator" />,
       <TextInput key="resource" source="resource" />,
       <TextInput key="resourceId" source="resourceId" />,
     ]}
-    sort={{ field: 'id', order: 'DESC' }}
-    exporter={exportCsv}
   >
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <DataTable rowClick="show">
       <DataTable.Col source="createdAt">
         <DateField source="createdAt" showTime />
       </DataTable.Col>
@@ -41,7 +38,7 @@ export const AuditList = () => (
       <DataTable.Col source="ip" />
       <DataTable.Col source="reason" />
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 export const AuditShow = () => (

@@ -3,7 +3,6 @@ import {
   DataTable,
   DateField,
   FunctionField,
-  List,
   NumberField,
   SearchInput,
   SelectInput,
@@ -13,10 +12,10 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ROUBLES } from '../../shared/roubles.ts';
-import { RowLink } from '../../shared/row-path.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { CorrectionActions } from './correction-actions.tsx';
 import type { Correction } from './correction-record.ts';
 import { EmptyNote } from './users/empty-note.tsx';
@@ -27,7 +26,6 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
 ];
-const newest = { field: 'id', order: 'DESC' } as const;
 const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
 
 function Status() {
@@ -44,9 +42,9 @@ function User() {
     <FunctionField<Correction>
       source="userLogin"
       render={({ userId, userLogin }) => (
-        <RowLink resource="users" id={userLogin === null ? null : userId}>
+        <ItemLink resource="users" id={userLogin === null ? null : userId}>
           {userLogin ?? t('office.correction.erased', { id: userId })}
-        </RowLink>
+        </ItemLink>
       )}
     />
   );
@@ -54,8 +52,8 @@ function User() {
 
 /** Corrections of balances; an owner approves or refuses those that wait. */
 export const CorrectionList = () => (
-  <List filters={filters} sort={newest} perPage={25} exporter={exportCsv} empty={false}>
-    <DataTable bulkActionButtons={false} rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
+  <OfficeList filters={filters} perPage={25} empty={false}>
+    <DataTable rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
         <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
       </DataTable.Col>
@@ -72,7 +70,7 @@ export const CorrectionList = () => (
         </Stack>
       </DataTable.Col>
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 export const CorrectionShow = () => (

@@ -7,7 +7,6 @@ import {
   DataTable,
   DateField,
   Edit,
-  List,
   minLength,
   PasswordInput,
   required,
@@ -21,8 +20,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 
 const roleChoices = roles.map((id) => ({ id, name: `office.role.${id}` }));
@@ -34,8 +33,11 @@ export const PASSWORD_MIN_CHARACTERS = 8;
 const search = <SearchInput key="q" source="q" alwaysOn />;
 
 export const OperatorList = () => (
-  <List filters={[search, <SelectInput key="role" source="role" choices={roleChoices} />]} exporter={exportCsv}>
-    <DataTable bulkActionButtons={false}>
+  <OfficeList
+    sort={{ field: 'id', order: 'ASC' }}
+    filters={[search, <SelectInput key="role" source="role" choices={roleChoices} />]}
+  >
+    <DataTable>
       <DataTable.Col source="login" />
       <DataTable.Col source="role">
         <SelectField source="role" choices={roleChoices} />
@@ -47,7 +49,7 @@ export const OperatorList = () => (
         <DateField source="signedInAt" showTime />
       </DataTable.Col>
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 export const OperatorCreate = () => (

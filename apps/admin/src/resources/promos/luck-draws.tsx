@@ -1,9 +1,13 @@
 import { luckKinds } from '@lotok/contract/admin';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Link } from '@mui/material';
-import { DataTable, DateInput, List, SearchInput, SelectInput, useTranslate } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
-import { EmptyList, ItemLink, LongName, Moment, useShown } from '../stock/shown.tsx';
+import { DataTable, DateInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { LongName } from '../../shared/long-name.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type Draw = AdminOutput<'GET luckDraws'>['items'][number];
 
@@ -18,15 +22,10 @@ const filters = [
 /** The draws that were made: what was drawn, and what the buyer got. */
 export function LuckDrawList() {
   const t = useTranslate();
-  const { roubles } = useShown();
+  const { roubles } = useFormats();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={exportCsv}
-      empty={<EmptyList text="office.luck.noDraws" />}
-    >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+    <OfficeList filters={filters} empty={<EmptyList text="office.luck.noDraws" />}>
+      <DataTable rowClick={false}>
         <DataTable.Col source="createdAt" render={({ createdAt }: Draw) => <Moment at={createdAt} />} />
         <DataTable.Col
           source="orderId"
@@ -56,7 +55,7 @@ export function LuckDrawList() {
           )}
         />
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import { CreateButton, DataTable, List, useTranslate } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
-import { EmptyList, LongName, StateChip, useShown } from '../stock/shown.tsx';
+import { CreateButton, DataTable, useTranslate } from 'react-admin';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { LongName } from '../../shared/long-name.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { LuckPromotion } from './luck-promotion.tsx';
 
 type Prize = AdminOutput<'GET luckPrizes'>['items'][number];
@@ -16,7 +19,7 @@ const Empty = () => (
 /** The promotion "Try your luck": whether it is on, and its prizes with their chances now. */
 export function LuckPrizeList() {
   const t = useTranslate();
-  const { roubles, count } = useShown();
+  const { roubles, count } = useFormats();
   const sizeOf = ({ kind, amount, percent, product }: Prize) => {
     if (kind === 'unit') return product;
     return percent === null ? roubles(amount) : `${percent} %`;
@@ -24,13 +27,8 @@ export function LuckPrizeList() {
   return (
     <>
       <LuckPromotion />
-      <List
-        sort={{ field: 'id', order: 'ASC' }}
-        exporter={exportCsv}
-        empty={<Empty />}
-        queryOptions={{ refetchInterval: 10_000 }}
-      >
-        <DataTable bulkActionButtons={false} rowClick="edit">
+      <OfficeList sort={{ field: 'id', order: 'ASC' }} empty={<Empty />} queryOptions={{ refetchInterval: 10_000 }}>
+        <DataTable rowClick="edit">
           <DataTable.Col source="kind" render={({ kind }: Prize) => t(`office.luck.kind.${kind}`)} />
           <DataTable.Col
             source="prize"
@@ -68,7 +66,7 @@ export function LuckPrizeList() {
             )}
           />
         </DataTable>
-      </List>
+      </OfficeList>
     </>
   );
 }

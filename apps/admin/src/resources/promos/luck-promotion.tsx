@@ -6,7 +6,9 @@ import { callOffice } from '../../api/call-office.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
-import { Facts, StateChip, useShown } from '../stock/shown.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayTrade } from '../stock/use-may-trade.ts';
 
 const POLL_MS = 10_000;
@@ -14,7 +16,7 @@ const POLL_MS = 10_000;
 /** Whether the promotion is on, from which price an order gives a try, and what tries cost. */
 export function LuckPromotion() {
   const t = useTranslate();
-  const { roubles, count } = useShown();
+  const { roubles, count } = useFormats();
   const mayTrade = useMayTrade();
   const { data, error, show } = useAnswer('GET luck', POLL_MS);
   if (!data) return error === null ? null : <Alert severity="error">{t(errorKey(error))}</Alert>;

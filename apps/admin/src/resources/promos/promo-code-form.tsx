@@ -22,7 +22,8 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { listPath, useShown } from '../stock/shown.tsx';
+import { listPath } from '../../shared/row-path.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayTrade } from '../stock/use-may-trade.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes/:id'>;
@@ -89,7 +90,7 @@ const Save = () => {
 
 function Actions() {
   const t = useTranslate();
-  const { count } = useShown();
+  const { count } = useFormats();
   const mayTrade = useMayTrade();
   const code = useRecordContext<PromoCode>();
   if (!code) return null;

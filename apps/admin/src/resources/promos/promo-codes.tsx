@@ -1,9 +1,13 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button } from '@mui/material';
-import { BooleanInput, CreateButton, DataTable, List, SearchInput, useTranslate } from 'react-admin';
+import { BooleanInput, CreateButton, DataTable, SearchInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { exportCsv } from '../../api/export-csv.ts';
-import { EmptyList, listPath, Moment, StateChip, useShown } from '../stock/shown.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { listPath } from '../../shared/row-path.ts';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
 
@@ -36,10 +40,10 @@ const Empty = () => (
 
 export function PromoCodeList() {
   const t = useTranslate();
-  const { roubles, count } = useShown();
+  const { roubles, count } = useFormats();
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={exportCsv} empty={<Empty />}>
-      <DataTable bulkActionButtons={false} rowClick="edit">
+    <OfficeList filters={filters} empty={<Empty />}>
+      <DataTable rowClick="edit">
         <DataTable.Col source="code" />
         <DataTable.Col
           source="discount"
@@ -75,6 +79,6 @@ export function PromoCodeList() {
         <DataTable.Col source="startsAt" render={({ startsAt }: PromoCode) => <Moment at={startsAt} />} />
         <DataTable.Col source="endsAt" render={({ endsAt }: PromoCode) => <Moment at={endsAt} />} />
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }

@@ -4,13 +4,16 @@ import {
   BooleanInput,
   DataTable,
   DateInput,
-  List,
   ReferenceInput,
   SearchInput,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
-import { EmptyList, ItemLink, Moment, StateChip, useShown } from '../stock/shown.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type Use = AdminOutput<'GET promoUses'>['items'][number];
 
@@ -27,15 +30,10 @@ const filters = [
 /** Payments with a promo code, and the orders that they paid for. */
 export function PromoUseList() {
   const t = useTranslate();
-  const { roubles } = useShown();
+  const { roubles } = useFormats();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={exportCsv}
-      empty={<EmptyList text="office.promo.noUses" />}
-    >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+    <OfficeList filters={filters} empty={<EmptyList text="office.promo.noUses" />}>
+      <DataTable rowClick={false}>
         <DataTable.Col source="createdAt" render={({ createdAt }: Use) => <Moment at={createdAt} />} />
         <DataTable.Col
           source="code"
@@ -72,6 +70,6 @@ export function PromoUseList() {
           )}
         />
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }

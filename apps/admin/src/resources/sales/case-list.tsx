@@ -42,7 +42,7 @@ export function CaseList() {
       filters={filters}
       filterDefaultValues={OPEN}
       table={
-        <DataTable bulkActionButtons={false} rowClick="edit">
+        <DataTable rowClick="edit">
           <DataTable.Col source="id">
             <FunctionField<Case>
               render={({ id }) => (

@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
@@ -7,6 +7,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ItemPage, Section, WHOLE } from '../../shared/item-page.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { TwoColumns } from '../../shared/two-columns.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMay } from './use-may.ts';
@@ -17,19 +18,7 @@ type Payment = AdminOutput<'GET payments/:id'>;
 /** One case: what happened, what the operator has to do, and the one action that solves it. */
 export const CasePage = () => (
   <ItemPage<Case> resource="cases" name="case">
-    {(found) => (
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <CaseStory found={found} />
-        <CaseFacts found={found} />
-      </Box>
-    )}
+    {(found) => <TwoColumns main={<CaseStory found={found} />} aside={<CaseFacts found={found} />} />}
   </ItemPage>
 );
 

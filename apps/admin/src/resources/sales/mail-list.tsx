@@ -43,7 +43,7 @@ export function MailList() {
     <LiveList<Mail>
       filters={filters}
       table={
-        <DataTable bulkActionButtons={false} rowClick="edit">
+        <DataTable rowClick="edit">
           <DataTable.Col source="createdAt">
             <FunctionField<Mail>
               render={({ createdAt }) => (

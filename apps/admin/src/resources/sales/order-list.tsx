@@ -28,7 +28,7 @@ export const OrderList = () => (
 );
 
 const OrderTable = () => (
-  <DataTable bulkActionButtons={false} rowClick="edit">
+  <DataTable rowClick="edit">
     <DataTable.Col source="id">
       <FunctionField<Order>
         render={({ id }) => (

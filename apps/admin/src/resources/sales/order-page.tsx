@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
+import { TwoColumns } from '../../shared/two-columns.tsx';
 import { ItemPage, Section } from '../../shared/item-page.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -34,24 +35,21 @@ function OrderDetails({ order }: { order: Order }) {
             </ItemLink>
           </Alert>
         ))}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Section title={t('office.order.life')}>
-          <Timeline order={order} />
-        </Section>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <OrderUnits order={order} />
-          <OrderBuyer order={order} />
-          <OrderPayment order={order} />
-          <OrderTalk order={order} />
-        </Stack>
-      </Box>
+      <TwoColumns
+        main={
+          <Section title={t('office.order.life')}>
+            <Timeline order={order} />
+          </Section>
+        }
+        aside={
+          <>
+            <OrderUnits order={order} />
+            <OrderBuyer order={order} />
+            <OrderPayment order={order} />
+            <OrderTalk order={order} />
+          </>
+        }
+      />
     </>
   );
 }

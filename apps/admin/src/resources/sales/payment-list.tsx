@@ -26,7 +26,7 @@ export function PaymentList() {
     <LiveList<Payment>
       filters={filters}
       table={
-        <DataTable bulkActionButtons={false} rowClick="edit">
+        <DataTable rowClick="edit">
           <DataTable.Col source="id">
             <FunctionField<Payment>
               render={({ id }) => (

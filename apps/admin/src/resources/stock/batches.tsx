@@ -4,7 +4,6 @@ import {
   AutocompleteInput,
   DataTable,
   DateInput,
-  List,
   ReferenceInput,
   SearchInput,
   TopToolbar,
@@ -14,10 +13,17 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 import { ItemPage } from './item-page.tsx';
-import { EmptyList, Facts, ItemLink, listPath, LongName, Moment, Section, useShown } from './shown.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { Section } from '../../shared/item-page.tsx';
+import { LongName } from '../../shared/long-name.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { listPath } from '../../shared/row-path.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayTrade } from './use-may-trade.ts';
 
 type Row = AdminOutput<'GET batches'>['items'][number];
@@ -57,16 +63,10 @@ const Empty = () => {
 };
 
 export function BatchList() {
-  const { roubles, count } = useShown();
+  const { roubles, count } = useFormats();
   return (
-    <List
-      filters={filters}
-      actions={<Actions />}
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={exportCsv}
-      empty={<Empty />}
-    >
-      <DataTable bulkActionButtons={false} rowClick={(id) => `/batches/${id}`}>
+    <OfficeList filters={filters} actions={<Actions />} empty={<Empty />}>
+      <DataTable rowClick={(id) => `/batches/${id}`}>
         <DataTable.Col source="id" />
         <DataTable.Col source="createdAt" render={({ createdAt }: Row) => <Moment at={createdAt} />} />
         <DataTable.Col source="productName" render={({ productName }: Row) => <LongName>{productName}</LongName>} />
@@ -75,7 +75,7 @@ export function BatchList() {
         <DataTable.Col align="right" source="cost" render={(row: Row) => roubles(row.cost)} />
         <DataTable.Col source="operator" />
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }
 
@@ -87,7 +87,7 @@ export const BatchPage = () => (
 
 function BatchFacts({ batch }: { batch: Batch }) {
   const t = useTranslate();
-  const { roubles, moment, count } = useShown();
+  const { roubles, moment, count } = useFormats();
   const field = (name: string) => t(`resources.batches.fields.${name}`);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { UnitProblem } from '@lotok/contract';
 import { Button, Chip, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useShown } from './shown.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 
 /** More lines than this are in the file that can be saved. */
 const SHOWN = 200;
@@ -9,7 +9,7 @@ const SHOWN = 200;
 /** The lines of a file that were not added, counted by reason; all of them can be saved as a file. */
 export function ProblemList({ problems }: { problems: readonly UnitProblem[] }) {
   const t = useTranslate();
-  const { count } = useShown();
+  const { count } = useFormats();
   const reasons = [...Map.groupBy(problems, ({ reason }) => reason)];
   const save = () => {
     const lines = problems.map(({ line, reason }) => `${line},${reason}`);

@@ -3,7 +3,11 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type RaRecord, useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { Facts, ItemLink, listPath, Section, useShown } from './shown.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { Section } from '../../shared/item-page.tsx';
+import { listPath } from '../../shared/row-path.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type Product = RaRecord & {
   id: number;
@@ -17,7 +21,7 @@ type Product = RaRecord & {
 /** What a product has in stock, with the ways to its uploads and its units. */
 export function ProductStock({ productId }: { productId: number }) {
   const t = useTranslate();
-  const { roubles, count } = useShown();
+  const { roubles, count } = useFormats();
   const { permissions: role } = usePermissions<Role>();
   const { data: product } = useGetOne<Product>('products', { id: productId });
   if (!product) return null;

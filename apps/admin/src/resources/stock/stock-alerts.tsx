@@ -3,7 +3,6 @@ import { Button, Stack, TextField } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
-  List,
   NumberInput,
   ReferenceInput,
   SearchInput,
@@ -12,9 +11,13 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { EmptyList, ItemLink, LongName, StateChip, useShown } from './shown.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { LongName } from '../../shared/long-name.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayTrade } from './use-may-trade.ts';
 
 type Alert = AdminOutput<'GET stockAlerts'>['items'][number];
@@ -46,16 +49,15 @@ const filters = [
 /** Products that are sold out, low or soon sold out, the most urgent first. */
 export function StockAlertList() {
   const t = useTranslate();
-  const { count } = useShown();
+  const { count } = useFormats();
   const mayTrade = useMayTrade();
   return (
-    <List
+    <OfficeList
       filters={filters}
       sort={{ field: 'state', order: 'ASC' }}
-      exporter={exportCsv}
       empty={<EmptyList text="office.alert.empty" />}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable rowClick={false}>
         <DataTable.Col
           source="name"
           render={({ id, name }: Alert) => (
@@ -108,7 +110,7 @@ export function StockAlertList() {
           />
         )}
       </DataTable>
-    </List>
+    </OfficeList>
   );
 }
 

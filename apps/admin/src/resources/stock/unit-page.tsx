@@ -5,7 +5,10 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ItemPage } from './item-page.tsx';
-import { Facts, ItemLink, Section, useShown } from './shown.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { Section } from '../../shared/item-page.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { UnitState } from './units.tsx';
 import { useMayTrade } from './use-may-trade.ts';
 
@@ -20,7 +23,7 @@ export const UnitPage = () => (
 
 function UnitParts({ unit }: { unit: Unit }) {
   const t = useTranslate();
-  const { roubles } = useShown();
+  const { roubles } = useFormats();
   const field = (name: string) => t(`resources.units.fields.${name}`);
   return (
     <>
@@ -102,7 +105,7 @@ function UnitText({ unit }: { unit: Unit }) {
 
 function History({ events }: Pick<Unit, 'events'>) {
   const t = useTranslate();
-  const { moment } = useShown();
+  const { moment } = useFormats();
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
       {events.map(({ kind, createdAt, operator, orderId, unitId }, index) => (

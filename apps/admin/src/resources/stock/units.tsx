@@ -3,7 +3,6 @@ import { Typography } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
-  List,
   NumberInput,
   ReferenceInput,
   SearchInput,
@@ -11,8 +10,13 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../api/export-csv.ts';
-import { EmptyList, ItemLink, LongName, Moment, StateChip, useShown } from './shown.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
+import { LongName } from '../../shared/long-name.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { StateChip } from '../../shared/state-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 
 type Unit = AdminOutput<'GET units'>['items'][number];
 type State = Unit['state'];
@@ -48,17 +52,12 @@ function SearchHint() {
 }
 
 export function UnitList() {
-  const { roubles } = useShown();
+  const { roubles } = useFormats();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={exportCsv}
-      empty={<EmptyList text="office.unit.empty" />}
-    >
+    <OfficeList filters={filters} empty={<EmptyList text="office.unit.empty" />}>
       <>
         <SearchHint />
-        <DataTable bulkActionButtons={false} rowClick={(id) => `/units/${id}`}>
+        <DataTable rowClick={(id) => `/units/${id}`}>
           <DataTable.Col source="id" />
           <DataTable.Col source="productName" render={({ productName }: Unit) => <LongName>{productName}</LongName>} />
           <DataTable.Col source="state" render={({ state }: Unit) => <UnitState state={state} />} />
@@ -83,6 +82,6 @@ export function UnitList() {
           <DataTable.Col source="soldAt" render={({ soldAt }: Unit) => <Moment at={soldAt} />} />
         </DataTable>
       </>
-    </List>
+    </OfficeList>
   );
 }

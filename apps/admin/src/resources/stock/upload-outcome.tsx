@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorKey } from '../../texts/error-key.ts';
 import { ProblemList } from './problem-list.tsx';
-import { useShown } from './shown.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { UploadState } from './use-upload.ts';
 
 type Props = { state: UploadState; onSkip: () => void; onCancel: () => void; onAgain: () => void };
@@ -61,7 +61,7 @@ type DoneProps = { result: Extract<UploadState, { step: 'done' }>['result']; onA
 
 function Done({ result: { batchId, added, skipped, problems }, onAgain }: DoneProps) {
   const t = useTranslate();
-  const { count } = useShown();
+  const { count } = useFormats();
   return (
     <Stack spacing={1.5}>
       <Alert severity={added > 0 ? 'success' : 'info'}>

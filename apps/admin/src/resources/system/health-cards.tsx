@@ -1,6 +1,7 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
 import { useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { listPath } from '../../shared/row-path.ts';
 import { formatBytes, formatDuration } from './format-amount.ts';
 import type { Health } from './health.ts';
 import { HealthTable } from './health-table.tsx';
@@ -63,11 +64,7 @@ export function HealthCards({ health }: { health: Health }) {
             lane.failing === 0 ? (
               '0'
             ) : (
-              <Link
-                component={RouterLink}
-                to={`/jobs?filter=${encodeURIComponent(JSON.stringify({ lane: lane.lane }))}`}
-                color="error"
-              >
+              <Link component={RouterLink} to={listPath('jobs', { lane: lane.lane })} color="error">
                 {count(lane.failing)}
               </Link>
             ),

@@ -4,7 +4,6 @@ import {
   DataTable,
   DateField,
   FunctionField,
-  List,
   NumberField,
   SearchInput,
   SelectInput,
@@ -17,8 +16,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { exportCsv } from '../../api/export-csv.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 
 type Job = AdminOutput<'GET jobs/:id'>;
 
@@ -74,8 +73,8 @@ function NoJobs() {
 
 /** What waits, runs or has failed. Completed jobs are deleted at once, so an empty list is a good sign. */
 export const JobList = () => (
-  <List filters={filters} sort={{ field: 'dueAt', order: 'ASC' }} exporter={exportCsv} empty={false}>
-    <DataTable bulkActionButtons={false} rowClick="show" empty={<NoJobs />}>
+  <OfficeList filters={filters} sort={{ field: 'dueAt', order: 'ASC' }} empty={false}>
+    <DataTable rowClick="show" empty={<NoJobs />}>
       <DataTable.Col source="kind" />
       <DataTable.Col source="status" field={Status} />
       <DataTable.Col source="lane" disableSort field={Lane} />
@@ -87,7 +86,7 @@ export const JobList = () => (
       <DataTable.Col source="lastError" />
       <DataTable.Col label=" " field={Retry} />
     </DataTable>
-  </List>
+  </OfficeList>
 );
 
 export const JobShow = () => (

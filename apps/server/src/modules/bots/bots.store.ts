@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
 /**
@@ -20,9 +19,15 @@ export async function moveBotsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: nu
   await tx.updateTable('bots').set({ owner_id: toBuyerId }).where('owner_id', '=', fromBuyerId).execute();
 }
 
-/** Ends all bots of a partner for good. Their tokens are forgotten; orders that were made in them stay. */
-export async function deleteBotsOf(tx: Tx, ownerId: number, reason: string): Promise<void> {
-  await sql`update bots set state = 'deleted', state_reason = ${reason}, state_changed_at = now(),
-      sealed = '', token_hash = '', webhook_secret_hash = '', webhook_url = null
-    where owner_id = ${ownerId} and state <> 'deleted'`.execute(tx);
+/** The bots of a partner that are not deleted, locked until the end of the transaction. */
+export async function lockBotsOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const bots = await tx
+    .selectFrom('bots')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return bots.map(({ id }) => id);
 }

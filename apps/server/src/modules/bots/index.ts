@@ -1,5 +1,6 @@
 export { toBotPrices } from './bot-price-view.ts';
-export { deleteBotsOf, lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
+export { deleteBots, lockBot, setBotState, updateBotNames } from './bot-states.store.ts';
+export { lockBotsOf, lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
 export {
   listMarkups,
   lockPriceRules,
@@ -12,8 +13,8 @@ export {
   findAnyBot,
   getPartnerBot,
   listPartnerBots,
-  lockBotToDelete,
   lockPartnerBot,
+  lockPartnerBotToDelete,
   type PartnerBotRow,
   switchPartnerBot,
 } from './partner-bots.store.ts';

@@ -8,7 +8,7 @@ export type PartnerBotRow = {
   telegramId: number;
   username: string;
   state: 'active' | 'revoked' | 'stopped';
-  /** Why an operator has stopped it; null when its partner has. */
+  /** Why the shop has stopped it; null when it has not. Stays while the token is revoked. */
   reason: string | null;
   markupPercent: number;
 };
@@ -48,6 +48,15 @@ export async function lockPartnerBot(tx: Tx, { botId, ownerId }: Own): Promise<P
 }
 
 /**
+ * Same as {@link lockPartnerBot}, for a bot that its partner deletes. Refuses with FORBIDDEN one that the shop has stopped: a deleted
+ * bot may be added again.
+ */
+export async function lockPartnerBotToDelete(tx: Tx, own: Own): Promise<void> {
+  const { reason } = await lockPartnerBot(tx, own);
+  if (reason !== null) refuse('FORBIDDEN', { message: 'The shop has stopped this bot.' });
+}
+
+/**
  * Stops a bot of a partner at the partner's request, or starts it again; the same again changes nothing. Refuses with FORBIDDEN to
  * start one that an operator has stopped, or whose token was revoked.
  */
@@ -61,15 +70,6 @@ export async function switchPartnerBot(tx: Tx, own: Own, to: 'active' | 'stopped
     .set({ state: to, state_changed_at: sql<Date>`now()` })
     .where('id', '=', own.botId)
     .execute();
-}
-
-/**
- * Same as {@link lockPartnerBot}, for its deletion. Refuses with FORBIDDEN one that an operator has stopped: its token could be added
- * again, as a bot that sells.
- */
-export async function lockBotToDelete(tx: Tx, own: Own): Promise<void> {
-  const { reason } = await lockPartnerBot(tx, own);
-  if (reason !== null) refuse('FORBIDDEN', { message: 'Only an operator can do this.' });
 }
 
 /** A bot by its id, deleted ones too, for the news to its partner. */

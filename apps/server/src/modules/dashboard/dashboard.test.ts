@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardHelpers, today } from '../../../test/dashboard-helpers.ts';
 import { sumStored } from '../../../test/dashboard-sums.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
-import { partnerHelpers } from '../../../test/partner-bots.ts';
+import { saleHelpers } from '../../../test/partner-bots.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
@@ -11,7 +11,7 @@ import { eventually, type World } from '../../../test/shop.ts';
 let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
-const { order, partner } = partnerHelpers(() => world);
+const { order, partner } = saleHelpers(() => world);
 const { read, readNow, changeOf, computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
   () => world,
   () => office,

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@lotok/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COM_KOPECKS, freshLabel, sellZones, waitForOrderStatus } from '../../../test/domains.ts';
-import { partnerHelpers, stopBot } from '../../../test/partner-bots.ts';
+import { saleHelpers, stopBot } from '../../../test/partner-bots.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { setMarkup } from '../bots/index.ts';
@@ -9,7 +9,7 @@ import { placeDomainOrder } from './place-domain-order.ts';
 import { listTlds } from './tlds.store.ts';
 
 let world: World;
-const { answer, balanceOf, call, contextOf, earned, partner } = partnerHelpers(() => world);
+const { answer, balanceOf, call, contextOf, earned, partner } = saleHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);

@@ -2,6 +2,7 @@ import { PARTNER_BOTS_MAX } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { insertBot, lockBotByTelegramId, lockBotCount, replaceToken } from './bots-registry.store.ts';
+import { type BotIdentity, readIdentity } from './read-bot-identity.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const TOKEN = /^\d{1,20}:[\w-]{30,60}$/;
@@ -11,12 +12,7 @@ export type AddBotDeps = {
   vault: Vault;
   api: TelegramApi;
   /** Why the bot must not look as it does; null when it may. */
-  findObjection: (bot: {
-    token: string;
-    telegramId: number;
-    name: string;
-    username: string;
-  }) => Promise<'name' | 'picture' | null>;
+  findObjection: (bot: BotIdentity) => Promise<'name' | 'picture' | null>;
   /** Tells Telegram where to send the updates of the bot. */
   register: (botId: number) => Promise<void>;
 };
@@ -33,22 +29,18 @@ function looksLikeToken(text: string): boolean {
 
 /**
  * Adds a partner's bot by its token, which `getMe` proves. The same token of the same partner may be given again: after an
- * interruption, or with a new token after the old one was revoked. Throws while Telegram is unavailable.
+ * interruption, or with a new token after the old one was revoked. Throws an Outage while Telegram is unavailable.
  */
 export async function addBot(
   { db, vault, api, findObjection, register }: AddBotDeps,
   { ownerId, kind, token }: { ownerId: number; kind: 'goods' | 'domains'; token: string },
 ): Promise<AddedBot> {
   if (!looksLikeToken(token)) return { status: 'invalid' };
-  const me = await api.call(token, 'getMe');
-  if (!me.ok) return { status: 'invalid' };
-  const {
-    id: telegramId,
-    username,
-    first_name: name,
-  } = me.result as { id: number; username: string; first_name: string };
-  const objection = await findObjection({ token, telegramId, name, username });
+  const identity = await readIdentity(api, token);
+  if (!identity) return { status: 'invalid' };
+  const objection = await findObjection(identity);
   if (objection) return { status: objection };
+  const { telegramId, username, name } = identity;
   const bot = { kind, ownerId, telegramId, username, name, token };
   const added = await inTransaction(db, async (tx): Promise<AddedBot> => {
     const count = await lockBotCount(tx, ownerId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
+import { deleteBots } from '../bots/index.ts';
 import type { BotSecrets } from './bot-access.store.ts';
 
 const KEY_CHARACTERS = 16;
@@ -35,7 +36,10 @@ export async function insertBot(tx: Tx, vault: Vault, bot: NewBot): Promise<numb
   return row?.id ?? null;
 }
 
-/** Gives a bot a new token and a new secret of its webhook; it works again if its old token was revoked, unless an operator has stopped it. */
+/**
+ * Gives a bot a new token and a new secret of its webhook. It works again if its old token was revoked, unless the shop has stopped
+ * it before.
+ */
 export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: NewBot): Promise<void> {
   await tx
     .updateTable('bots')
@@ -51,29 +55,13 @@ export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: New
     .execute();
 }
 
-/** Changes the names of a bot as its owner sees them. */
-export async function updateNames(tx: Tx, botId: number, { username, name }: Pick<NewBot, 'username' | 'name'>) {
-  await tx
-    .updateTable('bots')
-    .set({ username, name })
-    .where('id', '=', botId)
-    .where((eb) => eb.or([eb('username', '<>', username), eb('name', '<>', name)]))
-    .execute();
-}
-
-export type RegisteredBot = {
-  id: number;
-  ownerId: number | null;
-  kind: 'goods' | 'domains';
-  state: string;
-  tokenHash: Buffer;
-};
+export type RegisteredBot = { id: number; ownerId: number | null; state: string; tokenHash: Buffer };
 
 /** The bot with this id of Telegram, locked; deleted ones are not found. */
 export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<RegisteredBot | null> {
   const bot = await tx
     .selectFrom('bots')
-    .select(['id', 'owner_id as ownerId', 'kind', 'state', 'token_hash as tokenHash'])
+    .select(['id', 'owner_id as ownerId', 'state', 'token_hash as tokenHash'])
     .where('telegram_id', '=', telegramId)
     .where('state', '<>', 'deleted')
     .forUpdate()
@@ -96,19 +84,9 @@ export async function findOwnBot(
   return bot ?? null;
 }
 
-/** Ends a bot for good. Its token is forgotten; orders that were made in it stay. */
+/** Deletes a bot of the registry, and what waits to be sent by it. */
 export async function deleteBot(tx: Tx, botId: number, reason: string | null): Promise<void> {
-  await tx
-    .updateTable('bots')
-    .set({
-      state: 'deleted',
-      state_reason: reason,
-      state_changed_at: sql<Date>`now()`,
-      sealed: Buffer.alloc(0),
-      webhook_url: null,
-    })
-    .where('id', '=', botId)
-    .execute();
+  await deleteBots(tx, [botId], reason);
   await tx.deleteFrom('bot_sends').where('bot_id', '=', botId).execute();
 }
 

@@ -7,6 +7,6 @@ export { messengerRetention } from './messenger-retention.ts';
 export { removeBot } from './remove-bot.ts';
 export { sealedBots } from './reseal-bots.store.ts';
 export { sendToPerson } from './send-news.ts';
-export { readBotIdentity, readIdentity } from './read-bot-identity.ts';
+export { type BotIdentity, readBotIdentity } from './read-bot-identity.ts';
 export { type Messenger, startMessenger } from './start-messenger.ts';
 export type { TelegramApi } from './telegram-api.ts';

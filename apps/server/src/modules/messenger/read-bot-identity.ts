@@ -1,18 +1,25 @@
 import type { Db } from '../../platform/database/index.ts';
-import { Outage } from '../../platform/outage.ts';
+import { ProviderBusy } from '../../platform/outage.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findBotAccess } from './bot-access.store.ts';
 import type { TelegramApi, TelegramResult } from './telegram-api.ts';
 
 /** How a bot is shown in Telegram; `picture` is null without one. */
-export type BotIdentity = { name: string; username: string; picture: Buffer | null };
+export type BotIdentity = { telegramId: number; name: string; username: string; picture: Buffer | null };
 
-/** Reads how a bot is shown now; null when its token is not valid. Throws while Telegram is unavailable or limits the bot. */
+/**
+ * Reads which bot a token belongs to; null when the token is not valid. Throws an Outage while Telegram is unavailable or limits the
+ * bot.
+ */
+export async function readBotNames(api: TelegramApi, token: string): Promise<Omit<BotIdentity, 'picture'> | null> {
+  const me = await read<{ id: number; first_name: string; username: string }>(api, token, 'getMe');
+  return me && { telegramId: me.id, name: me.first_name, username: me.username };
+}
+
+/** Same as {@link readBotNames}, with the picture. What could not be read is never taken for a bot without a picture. */
 export async function readIdentity(api: TelegramApi, token: string): Promise<BotIdentity | null> {
-  const me = answerOf(await api.call(token, 'getMe'));
-  if (!me.ok) return null;
-  const { id, first_name: name, username } = me.result as { id: number; first_name: string; username: string };
-  return { name, username, picture: await readPicture(api, token, id) };
+  const names = await readBotNames(api, token);
+  return names && { ...names, picture: await readPicture(api, token, names.telegramId) };
 }
 
 /** {@link readIdentity} of a bot of the shop or of a partner. */
@@ -27,13 +34,19 @@ export async function readBotIdentity(
 type Photos = { photos: { file_id: string; width: number }[][] };
 
 async function readPicture(api: TelegramApi, token: string, userId: number): Promise<Buffer | null> {
-  const photos = answerOf(await api.call(token, 'getUserProfilePhotos', { user_id: userId, limit: 1 }));
-  if (!photos.ok) return null;
+  const found = await read<Photos>(api, token, 'getUserProfilePhotos', { user_id: userId, limit: 1 });
   // The sizes of one picture, the smallest first. A small one is enough for a comparison.
-  const [size] = (photos.result as Photos).photos[0] ?? [];
-  const file = size && answerOf(await api.call(token, 'getFile', { file_id: size.file_id }));
-  const path = file?.ok ? (file.result as { file_path?: string }).file_path : undefined;
-  return path === undefined ? null : api.downloadFile(token, path);
+  const [size] = found?.photos[0] ?? [];
+  const file = size && (await read<{ file_path?: string }>(api, token, 'getFile', { file_id: size.file_id }));
+  return file?.file_path === undefined ? null : api.downloadFile(token, file.file_path);
+}
+
+/** The result of a method; null when Telegram refuses it for good. */
+async function read<T>(api: TelegramApi, token: string, method: string, params = {}): Promise<T | null> {
+  const outcome = await api.call(token, method, params);
+  if (outcome.ok) return outcome.result as T;
+  if (outcome.failure.kind === 'limited') throw new ProviderBusy('telegram', `${method}: too many requests of a bot`);
+  return null;
 }
 
 /** A limit of Telegram says nothing about the bot: taken for an answer, it would let every picture pass. */

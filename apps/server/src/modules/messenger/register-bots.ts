@@ -1,8 +1,10 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
+import { updateBotNames } from '../bots/index.ts';
 import { type BotAccess, findBotAccess, listBotsToRegister, markRevoked, setWebhookUrl } from './bot-access.store.ts';
-import { deleteBot, findOwnBot, insertBot, updateNames } from './bots-registry.store.ts';
+import { deleteBot, findOwnBot, insertBot } from './bots-registry.store.ts';
+import { readBotNames } from './read-bot-identity.ts';
 import type { TelegramApi, TelegramResult } from './telegram-api.ts';
 
 /** The kinds of updates that a conversation handles. */
@@ -63,31 +65,30 @@ export async function registerBots(deps: RegisterDeps): Promise<void> {
     );
 }
 
-/** Adds the shop's own bot of a kind by its token from the settings. Returns its username. A bot with another token replaces the former one. */
+/**
+ * Adds the shop's own bot of a kind by its token from the settings, and returns its username. A bot with another token replaces the
+ * former one. Null, with an error in the log, when the token is of no use. Throws an Outage while Telegram is unavailable.
+ */
 export async function registerOwnBot(
   deps: RegisterDeps,
   kind: 'goods' | 'domains',
   token: string,
 ): Promise<string | null> {
   const { db, vault, api, log } = deps;
-  const me = await api.call(token, 'getMe');
-  if (!me.ok) {
-    log.error({ kind, reason: me.failure.kind }, 'Telegram does not accept the token of the shop’s own bot');
+  const names = await readBotNames(api, token);
+  if (!names) {
+    log.error({ kind }, 'Telegram does not accept the token of the shop’s own bot');
     return null;
   }
-  const {
-    id: telegramId,
-    username,
-    first_name: name,
-  } = me.result as { id: number; username: string; first_name: string };
+  const { username } = names;
   const botId = await inTransaction(db, async (tx) => {
     const own = await findOwnBot(tx, kind);
     if (own?.tokenHash.equals(hashToken(token))) {
-      await updateNames(tx, own.id, { username, name });
+      await updateBotNames(tx, own.id, names);
       return own.id;
     }
     if (own) await deleteBot(tx, own.id, null);
-    return insertBot(tx, vault, { kind, ownerId: null, telegramId, username, name, token });
+    return insertBot(tx, vault, { kind, ownerId: null, ...names, token });
   });
   if (botId === null) {
     log.error({ kind }, 'the shop’s own bot is already used by a partner');

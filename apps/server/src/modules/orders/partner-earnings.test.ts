@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partnerHelpers, stopBot } from '../../../test/partner-bots.ts';
+import { saleHelpers, stopBot } from '../../../test/partner-bots.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -8,7 +8,7 @@ import { account, findRevenue, postTransfer } from '../ledger/index.ts';
 import { fulfilOrders, refundOrder, refundUnits, replaceUnits } from './index.ts';
 
 let world: World;
-const { balanceOf, call, contextOf, earned, order, partner, rowOf } = partnerHelpers(() => world);
+const { balanceOf, call, contextOf, earned, order, partner, rowOf } = saleHelpers(() => world);
 const { refundRequest, transfer } = refundHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();

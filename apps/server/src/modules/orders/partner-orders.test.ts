@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBot, partnerHelpers, stopBot } from '../../../test/partner-bots.ts';
+import { addBot, saleHelpers, stopBot } from '../../../test/partner-bots.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { setMarkup } from '../bots/index.ts';
 import { createPromo } from '../promos/index.ts';
 
 let world: World;
-const { answer, balanceOf, call, contextOf, earned, order, partner, rowOf } = partnerHelpers(() => world);
+const { answer, balanceOf, call, contextOf, earned, order, partner, rowOf } = saleHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld({ REFERRAL_PERCENT: '5' });
 });

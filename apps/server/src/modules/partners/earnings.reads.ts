@@ -22,10 +22,10 @@ export async function findEarnings(db: Db | Tx, ownerId: number): Promise<Earnin
 
 /**
  * Same as {@link findEarnings}, with the partner's account locked until the end of the transaction, together with the accounts to which
- * it is withdrawn.
+ * it is withdrawn and the `others` of the same transaction: what is locked at once can't deadlock.
  */
-export async function lockEarnings(tx: Tx, ownerId: number): Promise<Earnings> {
-  await lockAccounts(tx, [account.withdrawals, account.partner(ownerId), account.buyer(ownerId)]);
+export async function lockEarnings(tx: Tx, ownerId: number, others: readonly string[] = []): Promise<Earnings> {
+  await lockAccounts(tx, [account.withdrawals, account.partner(ownerId), account.buyer(ownerId), ...others]);
   return findEarnings(tx, ownerId);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBot, partnerHelpers } from '../../../test/partner-bots.ts';
+import { addBot, saleHelpers } from '../../../test/partner-bots.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import { refundOrder } from '../orders/index.ts';
 import { findEarnings, listEarningsDiscrepancies, lockEarnings, movePartnerToBuyer } from './index.ts';
 
 let world: World;
-const { balanceOf, earned, order, partner } = partnerHelpers(() => world);
+const { balanceOf, earned, order, partner } = saleHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();

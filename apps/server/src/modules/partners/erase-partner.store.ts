@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { deleteBotsOf } from '../bots/index.ts';
+import { deleteBots, lockBotsOf } from '../bots/index.ts';
 import { account, balances } from '../ledger/index.ts';
 import { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 
@@ -22,7 +22,7 @@ export async function assertNoEarnings(db: Db | Tx, buyerId: number): Promise<vo
  * books without a name. See {@link assertNoEarnings}.
  */
 export async function erasePartner(tx: Tx, buyerId: number): Promise<void> {
-  await deleteBotsOf(tx, buyerId, 'the account of its partner was erased');
+  await deleteBots(tx, await lockBotsOf(tx, buyerId), 'the account of its partner was erased');
   await assertNoEarnings(tx, buyerId);
   await deletePartnerPromo(tx, buyerId);
   await sql`update partner_promo_orders set code = '' where owner_id = ${buyerId}`.execute(tx);

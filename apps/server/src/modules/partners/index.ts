@@ -22,7 +22,7 @@ export {
   changePartnerPromo,
   finishPartnerPromo,
 } from './promos/buy-partner-promo.ts';
-export { promoPrice } from './promos/partner-promo.rules.ts';
+export { promoObstacleOf, promoPrice } from './promos/partner-promo.rules.ts';
 export {
   findDomainMarkup,
   findPartnerPromo,
@@ -34,15 +34,14 @@ export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
 export { type Earnings, findEarnings, lockEarnings } from './earnings.reads.ts';
 export { listEarningsDiscrepancies } from './earnings-discrepancies.reads.ts';
-export { assertBotName } from './rules/bot-name.rules.ts';
 export {
-  assertBotPicture,
-  type BotIdentity,
   checkBot,
   createShopIdentity,
   enqueueBotChecks,
+  findLikeness,
   type ReadBotIdentity,
+  type ShopIdentity,
 } from './rules/check-bot.ts';
 export { judgeBots } from './rules/judge-bots.ts';
 export { type PartnerStatistics, partnerStatistics } from './statistics/partner-statistics.ts';
-export { type StatisticsHeads, toStatisticsCsv } from './statistics/statistics-view.ts';
+export { toStatisticsCsv } from './statistics/statistics-view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partnerHelpers } from '../../../test/partner-helpers.ts';
+import { earningHelpers } from '../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import type { World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -10,7 +10,7 @@ let world: World;
 provideWorld((opened) => {
   world = opened;
 });
-const { partner, withdraw, withdrawal, earned } = partnerHelpers(() => world);
+const { partner, withdraw, withdrawal, earned } = earningHelpers(() => world);
 
 it('what a partner has earned, withdrawn and bought moves to the account to which the chat is linked', async () => {
   const [chat, owner] = [await partner(50_000), await partner(1_000)];

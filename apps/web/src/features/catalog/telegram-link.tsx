@@ -1,8 +1,9 @@
 import { buttonLook, Popover, Skeleton } from '@lotok/ui';
-import { QrCode, Send } from 'lucide-react';
+import { QrCode as QrIcon, Send } from 'lucide-react';
 import { useState } from 'react';
 import { botLink } from '../../shared/bot-link.ts';
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useLazyModule } from '../../shared/routing/use-lazy-module.ts';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text/text.tsx';
@@ -36,7 +37,7 @@ export function TelegramLink({ productId }: { productId: number }) {
             title={t('product.telegramCode')}
             className={buttonLook('secondary', 'large', 'w-12 px-0!')}
           >
-            <QrCode aria-hidden strokeWidth={1.75} className="size-5" />
+            <QrIcon aria-hidden strokeWidth={1.75} className="size-5" />
           </button>
         )}
       >
@@ -61,16 +62,5 @@ function LinkCode({ url }: { url: string }) {
   );
   if (hasFailed) return null;
   if (!encoder) return <Skeleton className="size-52 rounded-card" />;
-  const { size, path } = encoder.qrPathOf(url);
-  return (
-    <svg
-      role="img"
-      aria-label={t('product.telegramCode')}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-card border border-line bg-scan-paper text-scan"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  );
+  return <QrCode qr={encoder.qrPathOf(url)} label={t('product.telegramCode')} className="size-52" />;
 }

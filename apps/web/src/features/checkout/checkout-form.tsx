@@ -1,17 +1,16 @@
 import { toRoubles } from '@lotok/money';
 import { Button, classNames } from '@lotok/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useWhenReady } from '../../payment/use-when-ready.ts';
+import type { ReactNode } from 'react';
 import { ShortfallNote } from '../../payment/shortfall-note.tsx';
 import type { WaitingOrder } from '../../payment/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type CheckoutError, findCheckoutError } from './checkout.rules.ts';
-import { orderFailure } from './order-failure.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderLine } from './order-total.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { QuoteState } from './use-quote.ts';
-import { type OrderHandlers, type OrderToPay, usePay } from './use-pay.ts';
+import type { OrderHandlers, OrderToPay } from './use-pay.ts';
+import { useOrderSubmission } from './use-order-submission.ts';
 
 export type CheckoutFormProps = {
   lines: readonly OrderLine[];
@@ -51,57 +50,14 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { quote } = state;
   const checkout = useCheckout(lines, quote.totalKopecks);
-  const { isPaying, pay } = usePay(handlers);
-  const fields = useRef<HTMLDivElement>(null);
-
-  const { error: shown } = checkout;
-  useEffect(() => {
-    // The focused field is in view, but its error message may still be below the edge.
-    if (shown) fields.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
-
-  const focusPromo = () => fields.current?.querySelector<HTMLElement>('input[name=promoCode]')?.focus();
-  const show = (error: CheckoutError | null) => {
-    checkout.setError(error);
-    const target =
-      error &&
-      { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', payment: null }[
-        error.field
-      ];
-    if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
-  };
-  const { promo } = state;
-  /** The refusal of the promo code that was on the screen when Pay was pressed, so the buyer has seen it. */
-  const acknowledgedRefusal = useRef<string | null>(null);
-  const payNow = async () => {
-    const refusal = quote.promo?.refusal ?? null;
-    // The field shows the refusal, and the buyer is not charged an unexpected total.
-    if (promo.problem || refusal !== acknowledgedRefusal.current) return focusPromo();
-    if (!state.isCurrent && state.problem) return show(orderFailure(state.problem, lines));
-    const error = rules(checkout.form);
-    const { method } = checkout;
-    if (error || !method) return show(error);
-    checkout.setError(null);
-    checkout.saveEmail();
-    const promoCode = refusal === null && quote.promo ? quote.promo.code : null;
-    const { totalKopecks } = quote;
-    show(await pay({ lines, refetchLines, method, email: checkout.email, promoCode, totalKopecks }));
-  };
-  const { isWaiting, wait } = useWhenReady(
-    state.isCurrent || state.problem !== null || promo.problem !== null,
-    () => void payNow(),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWaiting) return;
-    checkout.setError(null);
-    acknowledgedRefusal.current = quote.promo?.refusal ?? null;
-    if (state.isCurrent) return void payNow();
-    // Fail at once while offline instead of waiting for the connection.
-    if (!navigator.onLine) return show({ field: 'payment', key: 'error.OFFLINE' });
-    state.requestNow();
-    wait();
-  };
+  const { submit, isBusy, fields } = useOrderSubmission({
+    lines,
+    quote: state,
+    checkout,
+    refetchLines,
+    handlers,
+    rules,
+  });
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
       <div
@@ -129,7 +85,7 @@ export function CheckoutForm({
         </p>
         <div className={classNames('grid gap-2', isRow && 'grid-cols-[auto_1fr]')}>
           {isRow ? secondary : null}
-          <Button type="submit" size="large" isLoading={isPaying || isWaiting} className="w-full px-4">
+          <Button type="submit" size="large" isLoading={isBusy} className="w-full px-4">
             {payLabel}
           </Button>
         </div>

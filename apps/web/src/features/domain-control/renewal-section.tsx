@@ -1,3 +1,4 @@
+import { type RenewalStage, renewalStage } from '@lotok/contract/renewal-stage';
 import { Badge, Button, buttonLook, Spinner, Switch } from '@lotok/ui';
 import { CalendarPlus, CalendarX2, LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import { useText } from '../../shared/text/text.tsx';
 import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';
-import { type RenewalStage, renewalStage } from './renewal-stage.ts';
 import type { Change } from './use-change.ts';
 
 export type RenewalSectionProps = {

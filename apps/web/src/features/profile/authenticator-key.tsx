@@ -1,4 +1,5 @@
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import type { QrPath } from '@lotok/ui/qr-path';
 
@@ -7,15 +8,7 @@ export function AuthenticatorKey({ secret, qr }: { secret: string; qr: QrPath })
   const { t } = useText();
   return (
     <>
-      <svg
-        role="img"
-        aria-label={t('totp.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="mx-auto size-52 rounded-card border border-line bg-scan-paper text-scan"
-      >
-        <path d={qr.path} fill="currentColor" />
-      </svg>
+      <QrCode qr={qr} label={t('totp.qr')} className="mx-auto size-52" />
       <div>
         <p className="mb-1 text-xs text-ink-soft">{t('totp.byHand')}</p>
         <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">

@@ -1,6 +1,7 @@
 import { Button, buttonLook, Spinner } from '@lotok/ui';
 import { ExternalLink, Send } from 'lucide-react';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { FormNote } from './form-note.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';
@@ -60,15 +61,7 @@ function OpenLink({ url, qr }: ChatLink) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <svg
-        role="img"
-        aria-label={t('chat.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="size-44 shrink-0 rounded-card border border-line bg-scan-paper text-scan"
-      >
-        <path d={qr.path} fill="currentColor" />
-      </svg>
+      <QrCode qr={qr} label={t('chat.qr')} className="size-44 shrink-0" />
       <div className="grid min-w-0 max-w-80 grow basis-56 gap-4">
         <p className="text-pretty">{t('chat.scan')}</p>
         <a

@@ -1,7 +1,6 @@
 import type { botPartner as ru } from '../ru/botPartner.ts';
 
 export const botPartner = {
-  'botPartner.back': '‹ Back',
   'botPartner.welcome':
     '<b>Your own bot in a couple of minutes</b>\n\nYour bot sells our products or domains at your price. We take payments, deliver and handle the warranty, and the markup is yours. It’s free.',
   'botPartner.make': 'Create a bot',

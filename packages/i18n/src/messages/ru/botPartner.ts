@@ -1,6 +1,5 @@
 /** Texts of the section of partners in the bots. */
 export const botPartner = {
-  'botPartner.back': '‹ Назад',
   'botPartner.welcome':
     '<b>Свой бот за пару минут</b>\n\nВаш бот продаёт наши товары или домены по вашей цене. Мы принимаем оплату, выдаём товар и отвечаем за гарантию, а наценка остаётся вам. Это бесплатно.',
   'botPartner.make': 'Создать бота',

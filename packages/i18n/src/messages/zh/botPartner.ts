@@ -1,7 +1,6 @@
 import type { botPartner as ru } from '../ru/botPartner.ts';
 
 export const botPartner = {
-  'botPartner.back': '‹ 返回',
   'botPartner.welcome':
     '<b>几分钟拥有自己的机器人</b>\n\n您的机器人按您的价格销售我们的商品或域名。收款、发货和质保由我们负责，加价归您。完全免费。',
   'botPartner.make': '创建机器人',

@@ -69,7 +69,7 @@ function BackupRows() {
   const toSize = useByteSize();
   return (
     <Card sx={{ overflowX: 'auto' }}>
-      <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
+      <DataTable rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
         <DataTable.Col source="createdAt">
           <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
         </DataTable.Col>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { RowLink } from '../../../shared/row-path.tsx';
+import { ItemLink } from '../../../shared/item-link.tsx';
 
 /** The causes of transfers in words; the first group is the number of the item that they are about. */
 const causes: readonly (readonly [RegExp, string, string])[] = [
@@ -24,9 +24,9 @@ export function CauseText({ cause }: { cause: string }) {
     const id = pattern.exec(cause)?.[1];
     if (id !== undefined)
       return (
-        <RowLink resource={resource} id={id}>
+        <ItemLink resource={resource} id={id}>
           {t(`office.cause.${name}`, { id })}
-        </RowLink>
+        </ItemLink>
       );
   }
   return cause;

@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { RowLink } from '../../../shared/row-path.tsx';
+import { ItemLink } from '../../../shared/item-link.tsx';
 
 type Referral = AdminOutput<'GET users/:id/referrals'>['items'][number];
 
@@ -56,9 +56,9 @@ function Branch({ referral: { id, login, createdAt, referrals, orders, rewards }
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <RowLink resource="users" id={id}>
+          <ItemLink resource="users" id={id}>
             {login}
-          </RowLink>
+          </ItemLink>
           <Typography variant="body2" color="textSecondary">
             {[
               toDateTime(createdAt),

@@ -4,6 +4,7 @@ import { TopToolbar, usePermissions, useRecordContext, useTranslate } from 'reac
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
+import { listPath } from '../../../shared/row-path.ts';
 import { CorrectionFields, readCorrection } from './correction-fields.tsx';
 import { EraseButton } from './erase-button.tsx';
 import type { UserCard } from './user-record.ts';
@@ -22,7 +23,7 @@ export function UserActions() {
         <MuiButton
           size="small"
           component={Link}
-          to={`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'users', resourceId: String(user.id) }))}`}
+          to={listPath('audit', { resource: 'users', resourceId: String(user.id) })}
         >
           {t('office.user.log')}
         </MuiButton>

@@ -32,7 +32,7 @@ export function UserLedger() {
         </Button>
       </Stack>
       <Box sx={{ overflowX: 'auto' }}>
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.ledger.none" />}>
+        <DataTable rowClick={false} empty={<EmptyNote text="office.ledger.none" />}>
           <DataTable.Col source="createdAt" label="office.ledger.when" disableSort>
             <DateField source="createdAt" showTime sx={{ whiteSpace: { sm: 'nowrap' } }} />
           </DataTable.Col>

@@ -1,18 +1,16 @@
-import { type Theme, useMediaQuery } from '@mui/material';
 import {
   DataTable,
   DateField,
   DateInput,
   FunctionField,
-  List,
   SearchInput,
   SelectInput,
   SimpleList,
   useTranslate,
 } from 'react-admin';
-import { exportCsv } from '../../../api/export-csv.ts';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { OfficeList } from '../../../shared/office-list.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import type { User } from './user-record.ts';
 import { UserState } from './user-state.tsx';
@@ -28,20 +26,17 @@ const filters = [
   <DateInput key="createdTo" source="createdTo" />,
 ];
 
-const newest = { field: 'id', order: 'DESC' } as const;
-
 /** Users, found by login, email or Telegram. */
 export function UserList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <List filters={filters} sort={newest} perPage={25} exporter={exportCsv} empty={false}>
-      {isPhone ? <PhoneRows /> : <Rows />}
-    </List>
+    <OfficeList filters={filters} perPage={25} empty={false} phone={<PhoneRows />}>
+      <Rows />
+    </OfficeList>
   );
 }
 
 const Rows = () => (
-  <DataTable bulkActionButtons={false} rowClick="edit" empty={<EmptyNote text="office.user.none" />}>
+  <DataTable rowClick="edit" empty={<EmptyNote text="office.user.none" />}>
     <DataTable.Col source="login" />
     <DataTable.Col source="email" />
     <DataTable.Col source="telegramUsername" />

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DataTable, DateField, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
 import { ROUBLES } from '../../../shared/roubles.ts';
-import { RowLink } from '../../../shared/row-path.tsx';
+import { ItemLink } from '../../../shared/item-link.tsx';
 import { StateChip } from '../../../shared/state-chip.tsx';
 import { EmptyNote } from './empty-note.tsx';
 
@@ -15,16 +15,16 @@ export function UserOrders() {
   return (
     <ReferenceManyField reference="orders" target="buyerId" sort={newest} pagination={<Pagination />}>
       <Box sx={{ overflowX: 'auto' }}>
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.user.noOrders" />}>
+        <DataTable rowClick={false} empty={<EmptyNote text="office.user.noOrders" />}>
           <DataTable.Col source="createdAt" label="office.purchase.when" disableSort>
             <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
           </DataTable.Col>
           <DataTable.Col source="productName" label="office.purchase.what" disableSort>
             <FunctionField<Order>
               render={({ id, productName, quantity }) => (
-                <RowLink resource="orders" id={id}>
+                <ItemLink resource="orders" id={id}>
                   {t('office.purchase.title', { id, name: productName, quantity })}
-                </RowLink>
+                </ItemLink>
               )}
             />
           </DataTable.Col>
@@ -60,13 +60,13 @@ export function UserDomains() {
   return (
     <ReferenceManyField reference="domains" target="buyerId" sort={newest} pagination={<Pagination />}>
       <Box sx={{ overflowX: 'auto' }}>
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyNote text="office.user.noDomains" />}>
+        <DataTable rowClick={false} empty={<EmptyNote text="office.user.noDomains" />}>
           <DataTable.Col source="name" label="office.purchase.domain" disableSort>
             <FunctionField<Domain>
               render={({ id, name }) => (
-                <RowLink resource="domains" id={id}>
+                <ItemLink resource="domains" id={id}>
                   {name}
-                </RowLink>
+                </ItemLink>
               )}
             />
           </DataTable.Col>

@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { RowLink } from '../../../shared/row-path.tsx';
+import { ItemLink } from '../../../shared/item-link.tsx';
 import { ReferralBranch } from './referral-branch.tsx';
 import type { UserCard } from './user-record.ts';
 
@@ -25,9 +25,9 @@ export function UserReferrals() {
           {inviters.map(({ id, login }, index) => (
             <Fragment key={`${id} ${index}`}>
               {index > 0 && ' ← '}
-              <RowLink resource="users" id={id}>
+              <ItemLink resource="users" id={id}>
                 {login}
-              </RowLink>
+              </ItemLink>
             </Fragment>
           ))}
         </Typography>

@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { RowLink } from '../../../shared/row-path.tsx';
+import { ItemLink } from '../../../shared/item-link.tsx';
 import type { UserCard } from './user-record.ts';
 import { UserState } from './user-state.tsx';
 
@@ -63,9 +63,9 @@ export function UserSummary() {
             {referrerLogin === null ? (
               '—'
             ) : (
-              <RowLink resource="users" id={referrerId}>
+              <ItemLink resource="users" id={referrerId}>
                 {referrerLogin}
-              </RowLink>
+              </ItemLink>
             )}
           </Fact>
         </Box>

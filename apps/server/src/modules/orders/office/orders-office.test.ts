@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mailbox } from '../../../../test/mailbox.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
-import { partnerHelpers } from '../../../../test/partner-bots.ts';
+import { saleHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorldWithMailbox } from '../../../../test/provide-world.ts';
 import { refundHelpers } from '../../../../test/refund-helpers.ts';
 import type { World } from '../../../../test/shop.ts';
@@ -10,7 +10,7 @@ let world: World;
 let office: Office;
 let mailbox: Mailbox;
 const { balanceOf, orderOf, bought, boughtByGuest } = refundHelpers(() => world);
-const { order, partner } = partnerHelpers(() => world);
+const { order, partner } = saleHelpers(() => world);
 provideWorldWithMailbox(
   (opened, box) => {
     world = opened;

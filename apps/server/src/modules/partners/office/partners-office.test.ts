@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
-import { partnerHelpers as saleHelpers } from '../../../../test/partner-bots.ts';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { saleHelpers } from '../../../../test/partner-bots.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const { partner, bot, withdraw, earned, withdrawal, sentTo } = partnerHelpers(() => world);
+const { partner, bot, withdraw, earned, withdrawal, sentTo } = earningHelpers(() => world);
 const sales = saleHelpers(() => world);
 const pay = (id: number, byHand?: string) =>
   office.call('finance', 'POST withdrawals/:id/pay', { params: { id }, body: byHand === undefined ? {} : { byHand } });

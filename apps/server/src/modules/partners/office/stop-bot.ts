@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
-import { lockBot, setBotState } from '../bots.store.ts';
+import { lockBot, setBotState } from '../../bots/index.ts';
 
 /** Stops a bot with a reason that its partner reads; null lets it sell again. The same again changes nothing. */
 export async function stopBot(db: Db, actor: OperatorActor, id: number, reason: string | null): Promise<void> {

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../../platform/http/routes.ts';
 import { releaseIdempotencyKey, storeLateResponse } from '../../../platform/idempotency.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockUserForShare, notifyTelegramUser } from '../../accounts/index.ts';
-import { account, assertFunds, lockAccounts, postTransfer } from '../../ledger/index.ts';
+import { account, assertFunds, postTransfer } from '../../ledger/index.ts';
 import {
   type AmountLimits,
   assertMayOpenPayment,
@@ -20,7 +20,7 @@ import {
   type PurchaseDeps,
 } from '../../payments/index.ts';
 import { lockEarnings } from '../earnings.reads.ts';
-import { assertPromo } from './partner-promo.rules.ts';
+import { assertPromo, refusePromo } from './partner-promo.rules.ts';
 import {
   findDomainMarkup,
   findPromoOf,
@@ -49,10 +49,9 @@ export async function buyPromoFromEarnings(
   return inTransaction(db, async (tx) => {
     if (!(await lockUserForShare(tx, ownerId))) refuse('INVALID_TOKEN');
     const id = await insertPromo(tx, { ownerId, ...wanted });
-    if (id === null) return (await findPromoOf(tx, ownerId)) ?? refuseTaken();
+    if (id === null) return (await findPromoOf(tx, ownerId)) ?? refusePromo('taken');
     const transfer = { from: account.partner(ownerId), to: account.revenue(id), amountKopecks: priceKopecks };
-    await lockAccounts(tx, [transfer.from, transfer.to]);
-    const { availableKopecks } = await lockEarnings(tx, ownerId);
+    const { availableKopecks } = await lockEarnings(tx, ownerId, [transfer.to]);
     if (availableKopecks < priceKopecks) refuse('INSUFFICIENT_FUNDS');
     await postTransfer(tx, { cause: `partner-promo:${id}:bought`, ...transfer });
     return { id, ownerId, ...wanted };
@@ -91,19 +90,8 @@ export function buyPartnerPromo(
 }
 
 async function assertFree(db: Db | Tx, ownerId: number, code: string): Promise<void> {
-  if (await findPromoOf(db, ownerId))
-    refuse('VALIDATION', {
-      message: 'You have a promo code. Changing it costs nothing.',
-      details: [{ path: 'promo', message: 'You have one.' }],
-    });
-  if (await isCodeTaken(db, ownerId, code)) refuseTaken();
-}
-
-function refuseTaken(): never {
-  refuse('VALIDATION', {
-    message: 'Another partner has this code.',
-    details: [{ path: 'code', message: 'Another partner has this code.' }],
-  });
+  if (await findPromoOf(db, ownerId)) refusePromo('owned');
+  if (await isCodeTaken(db, ownerId, code)) refusePromo('taken');
 }
 
 async function placeOrder(
@@ -189,7 +177,7 @@ export async function changePartnerPromo(db: Db, ownerId: number, wanted: Wanted
   assertPromo(wanted, await findDomainMarkup(db, ownerId));
   return inTransaction(db, async (tx) => {
     const isChanged = await updatePromo(tx, { ownerId, ...wanted }).catch((error: { constraint?: string }) => {
-      if (error.constraint === 'partner_promos_code_key') return refuseTaken();
+      if (error.constraint === 'partner_promos_code_key') return refusePromo('taken');
       throw error;
     });
     return ((isChanged || null) && (await findPromoOf(tx, ownerId))) ?? refuse('NOT_FOUND');

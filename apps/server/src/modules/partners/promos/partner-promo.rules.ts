@@ -1,5 +1,5 @@
 import type { Kopecks } from '@lotok/money';
-import { refuse } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 
 const CODE = /^[\p{L}\p{N}]{3,20}$/u;
 const CENTS = 100;
@@ -9,16 +9,31 @@ export const toCodeKey = (code: string): string => code.normalize('NFC').toLower
 
 /** Refuses what is no code of 3 to 20 letters or digits, or no percent from 1 to the partner's mark-up. */
 export function assertPromo({ code, percent }: { code: string; percent: number }, markupPercent: number): void {
-  if (!CODE.test(code.normalize('NFC')))
-    refuse('VALIDATION', {
-      message: 'A code has 3 to 20 letters or digits.',
-      details: [{ path: 'code', message: '3 to 20 letters or digits.' }],
-    });
-  if (!Number.isInteger(percent) || percent < 1 || percent > markupPercent)
-    refuse('VALIDATION', {
-      message: 'The percent of a code is between 1 and the mark-up of the bot.',
-      details: [{ path: 'percent', message: `From 1 to ${markupPercent}.` }],
-    });
+  if (!CODE.test(code.normalize('NFC'))) refusePromo('code');
+  if (!Number.isInteger(percent) || percent < 1 || percent > markupPercent) refusePromo('percent');
+}
+
+/** Why a code can't be bought or changed. */
+export type PromoObstacle = keyof typeof obstacles;
+
+const obstacles = {
+  code: { path: 'code', sentence: 'A code has 3 to 20 letters or digits.' },
+  percent: { path: 'percent', sentence: 'The percent of a code is between 1 and the mark-up of the bot.' },
+  taken: { path: 'code', sentence: 'Another partner has this code.' },
+  owned: { path: 'code', sentence: 'You have a promo code. Changing it costs nothing.' },
+} as const;
+
+/** Refuses with VALIDATION. The detail has the field, and the obstacle as its message. */
+export function refusePromo(obstacle: PromoObstacle): never {
+  const { path, sentence } = obstacles[obstacle];
+  refuse('VALIDATION', { message: sentence, details: [{ path, message: obstacle }] });
+}
+
+/** The obstacle of a refusal by {@link refusePromo}; null for any other error. */
+export function promoObstacleOf(error: unknown): PromoObstacle | null {
+  if (!(error instanceof Refusal) || error.code !== 'VALIDATION') return null;
+  const message = error.details?.[0]?.message ?? '';
+  return Object.hasOwn(obstacles, message) ? (message as PromoObstacle) : null;
 }
 
 /** The price of a code, rounded up to a kopeck. `usdRateKopecks` is the price of a dollar. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COM_KOPECKS, freshLabel, sellZones, waitForOrderStatus } from '../../../../test/domains.ts';
-import { partnerHelpers as saleHelpers } from '../../../../test/partner-bots.ts';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { saleHelpers } from '../../../../test/partner-bots.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
 import { buyPromoFromEarnings, changePartnerPromo, finishPartnerPromo } from './buy-partner-promo.ts';
 import { promoPrice } from './partner-promo.rules.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const { partner, bot, earned } = partnerHelpers(() => world);
+const { partner, bot, earned } = earningHelpers(() => world);
 const { answer, call, contextOf } = saleHelpers(() => world);
 const PRICE = 4_000;
 const code = () => `C${randomUUID().slice(0, 8)}`.toUpperCase();

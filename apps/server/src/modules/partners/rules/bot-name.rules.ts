@@ -1,4 +1,3 @@
-import { refuse } from '../../../platform/refusal.ts';
 import { confusables } from './confusables.ts';
 
 const prototypes = new Map(
@@ -68,19 +67,9 @@ function withoutAdditions(text: string): string[] {
 }
 
 /**
- * Refuses a partner's bot that is called like the shop. `shopNames`: the shop's name, and the names and usernames of its own bots.
- * The refusal's detail names the field.
+ * Which field of a bot looks like a name of the shop; null when none does. `shopNames`: the shop's name, and the names and usernames
+ * of its own bots.
  */
-export function assertBotName(name: string, username: string, shopNames: string | readonly string[]): void {
-  const field = findShopName({ name, username }, typeof shopNames === 'string' ? [shopNames] : shopNames);
-  if (field === null) return;
-  refuse('VALIDATION', {
-    message: `The ${field} of the bot looks like the shop’s.`,
-    details: [{ path: field, message: 'It looks like the shop’s.' }],
-  });
-}
-
-/** Which field of a bot looks like a name of the shop; null when none does. */
 export function findShopName(
   bot: { name: string; username: string },
   shopNames: readonly string[],

@@ -2,12 +2,11 @@ import { monotonicMs } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { addJobs } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
-import { lockBot, setBotState } from '../bots.store.ts';
+import { lockBot, setBotState, updateBotNames } from '../../bots/index.ts';
 import { partnersJobs } from '../partners.jobs.ts';
 import { findShopName } from './bot-name.rules.ts';
-import { findTokenHash, listOwnBots, listPartnerBots, saveBotNames } from './judged-bots.store.ts';
+import { findTokenHash, listBotsToCheck, listOwnBots } from './judged-bots.store.ts';
 import { isSamePicture } from './picture-hash.ts';
 
 /** How a bot is shown in Telegram; `picture` is null without one. */
@@ -43,7 +42,7 @@ export function createShopIdentity(deps: {
 }
 
 /** What of a bot looks like the shop's; null when nothing does. */
-async function findLikeness(
+export async function findLikeness(
   { name, username, picture }: BotIdentity,
   { names, pictures }: ShopIdentity,
 ): Promise<'name' | 'username' | 'picture' | null> {
@@ -53,19 +52,9 @@ async function findLikeness(
   return null;
 }
 
-/** Refuses a bot with a picture like one of the shop's. */
-export async function assertBotPicture(picture: Buffer, pictures: readonly Buffer[]): Promise<void> {
-  for (const own of pictures)
-    if (await isSamePicture(picture, own))
-      refuse('VALIDATION', {
-        message: 'The picture of the bot looks like the shop’s.',
-        details: [{ path: 'picture', message: 'It looks like the shop’s.' }],
-      });
-}
-
 /** Enqueues a check of every active bot of a partner. */
 export async function enqueueBotChecks(db: Db): Promise<void> {
-  const ids = await listPartnerBots(db);
+  const ids = await listBotsToCheck(db);
   await inTransaction(db, (tx) =>
     addJobs(
       tx,
@@ -99,7 +88,7 @@ export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: Ch
   await inTransaction(db, async (tx) => {
     const bot = await lockBot(tx, botId);
     if (bot?.state !== 'active' || bot.ownerId === null) return;
-    await saveBotNames(tx, botId, identity);
+    await updateBotNames(tx, botId, identity);
     if (likeness === null) return;
     await setBotState(tx, botId, { state: 'stopped', reason: `its ${likeness} looks like the shop’s` });
     await notifyTelegramUser(tx, { buyerId: bot.ownerId, kind: 'bot', aboutBotId: botId, event: 'stopped' });

@@ -2,8 +2,9 @@ import { now } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
-import { deleteBots, type JudgedBot, warnBots } from './judged-bots.store.ts';
-import { findMonthToWarnOf, lastMonth } from './sales-month.rules.ts';
+import { deleteBots } from '../../bots/index.ts';
+import { type JudgedBot, lockBotsToDelete, warnBots } from './judged-bots.store.ts';
+import { findMonthToWarnOf, type JudgedMonth, lastMonth } from './sales-month.rules.ts';
 
 type Deps = { db: Db; log: Log; minSales: number };
 
@@ -13,14 +14,18 @@ type Deps = { db: Db; log: Log; minSales: number };
  */
 export async function judgeBots({ db, log, minSales }: Deps, at = now()): Promise<void> {
   if (minSales === 0) return;
-  const deleted = await inTransaction(db, async (tx) => {
-    const bots = await deleteBots(tx, lastMonth(at), minSales);
-    await report(tx, bots, 'deleted');
-    return bots;
-  });
+  const deleted = await inTransaction(db, (tx) => deleteIdle(tx, lastMonth(at), minSales));
   for (const { id } of deleted) log.info({ botId: id }, 'a bot of a partner was deleted: it sold too little');
   const ending = findMonthToWarnOf(at);
   if (ending) await inTransaction(db, async (tx) => report(tx, await warnBots(tx, ending, minSales), 'warned'));
+}
+
+async function deleteIdle(tx: Tx, judged: JudgedMonth, minSales: number): Promise<JudgedBot[]> {
+  const bots = await lockBotsToDelete(tx, judged, minSales);
+  const ids = bots.map(({ id }) => id);
+  await deleteBots(tx, ids, `fewer than ${minSales} sales in ${judged.month.slice(0, 7)}`);
+  await report(tx, bots, 'deleted');
+  return bots;
 }
 
 async function report(tx: Tx, bots: readonly JudgedBot[], event: 'warned' | 'deleted'): Promise<void> {

@@ -4,9 +4,12 @@ import type { JudgedMonth } from './sales-month.rules.ts';
 
 export type JudgedBot = { id: number; ownerId: number };
 
-/** Bots of partners, unless an operator has stopped them, that were there for the whole month and sold fewer goods and domains than `minSales` in it. */
+/**
+ * Bots of partners that were there for the whole month and sold fewer goods and domains than `minSales` in it. Those that the shop has
+ * stopped, with a reason, are not judged.
+ */
 const soldTooLittle = ({ from, to }: JudgedMonth, minSales: number) => sql`
-  b.owner_id is not null and (b.state in ('active', 'revoked') or b.state = 'stopped' and b.state_reason is null) and b.created_at <= ${from}
+  b.owner_id is not null and b.state <> 'deleted' and b.state_reason is null and b.created_at <= ${from}
     and (select coalesce(sum(s.units), 0) from bot_sales s
       where s.bot_id = b.id and s.sold_at >= ${from} and s.sold_at < ${to}) < ${minSales}`;
 
@@ -19,21 +22,17 @@ export async function warnBots(tx: Tx, judged: JudgedMonth, minSales: number): P
   return rows;
 }
 
-/**
- * Deletes bots whose partners were warned and that still sold too little: their tokens are forgotten, their orders stay. Returns the
- * bots.
- */
-export async function deleteBots(tx: Tx, judged: JudgedMonth, minSales: number): Promise<JudgedBot[]> {
+/** The bots whose partners were warned and that still sold too little, locked until the end of the transaction. */
+export async function lockBotsToDelete(tx: Tx, judged: JudgedMonth, minSales: number): Promise<JudgedBot[]> {
   const { rows } = await sql<JudgedBot>`
-    update bots b set state = 'deleted', state_reason = ${`fewer than ${minSales} sales in ${judged.month.slice(0, 7)}`},
-      state_changed_at = now(), sealed = '', token_hash = '', webhook_secret_hash = '', webhook_url = null
+    select b.id, b.owner_id as "ownerId" from bots b
     where b.warned_for = ${judged.month}::date and ${soldTooLittle(judged, minSales)}
-    returning b.id, b.owner_id as "ownerId"`.execute(tx);
+    order by b.id for update of b`.execute(tx);
   return rows;
 }
 
-/** The active bots of partners. */
-export async function listPartnerBots(db: Db): Promise<number[]> {
+/** The bots of partners that sell. */
+export async function listBotsToCheck(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('bots')
     .select('id')
@@ -52,12 +51,6 @@ export async function listOwnBots(db: Db) {
     .where('owner_id', 'is', null)
     .where('state', '<>', 'deleted')
     .execute();
-}
-
-/** Stores how a bot is called now. */
-export async function saveBotNames(tx: Tx, id: number, { name, username }: { name: string; username: string }) {
-  await sql`update bots set name = ${name}, username = ${username}
-    where id = ${id} and (name, username) is distinct from (${name}::text, ${username}::text)`.execute(tx);
 }
 
 /** Tells one token of a bot from another. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import type { World } from '../../../../test/shop.ts';
 import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks } from './check-bot.ts';
@@ -10,7 +10,7 @@ let world: World;
 provideWorld((opened) => {
   world = opened;
 });
-const { partner, bot } = partnerHelpers(() => world);
+const { partner, bot } = earningHelpers(() => world);
 const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
 const stateOf = (id: number) =>
   world.db

@@ -1,7 +1,7 @@
 import { toDecimal } from '@lotok/money';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addBot, partnerHelpers } from '../../../../test/partner-bots.ts';
+import { addBot, saleHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import { refundHelpers } from '../../../../test/refund-helpers.ts';
 import type { World } from '../../../../test/shop.ts';
@@ -13,7 +13,7 @@ let world: World;
 provideWorld((opened) => {
   world = opened;
 });
-const { order, partner } = partnerHelpers(() => world);
+const { order, partner } = saleHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 
 /** The price of a unit in the bots: 1 percent, or 1 rouble, more than in the shop. */
@@ -103,6 +103,22 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     '\uFEFFДень,Продаж,Выручка,"Мне, ₽",Новых,Покупателей',
     `2026-10-31,2,${toDecimal(2 * UNIT_KOPECKS)},2.00,1,1`,
   ]);
+});
+
+it('an order of 100 million roubles is counted', async () => {
+  const { ownerId, botId } = await partner(100);
+  await sell(botId, '2026-11-02');
+  const setPrice = (price: number) =>
+    world.db
+      .updateTable('orders')
+      .set({ list_price_kopecks: price, unit_price_kopecks: price, price_kopecks: price, base_kopecks: price / 2 })
+      .where('bot_id', '=', botId)
+      .execute();
+  const large = 10_000_000_000;
+  await setPrice(large);
+  const { total } = await partnerStatistics(world.db, ownerId, { from: '2026-11-01', to: '2026-11-30' });
+  await setPrice(20_000);
+  expect(total).toMatchObject({ sales: 1, revenueKopecks: large, earnedKopecks: large / 2 });
 });
 
 it('the sales of a bot are found by an index', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
 import { payWithdrawal } from './pay-withdrawal.ts';
 import type { Payouts } from './payouts.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const { partner, withdraw, earned, withdrawal, backdateRequest, becomes, transfersOf } = partnerHelpers(() => world);
+const { partner, withdraw, earned, withdrawal, backdateRequest, becomes, transfersOf } = earningHelpers(() => world);
 
 /** Crypto Pay as the shop calls it, with something in between. */
 function payoutsWith(changes: Partial<Payouts>): Payouts {

@@ -4,7 +4,7 @@ import type { WithdrawalState } from '../../../platform/database/tables/partners
 import { refuse } from '../../../platform/refusal.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { lockUserForShare } from '../../accounts/index.ts';
-import { account, lockAccounts, postTransfer } from '../../ledger/index.ts';
+import { account, postTransfer } from '../../ledger/index.ts';
 import { lockEarnings } from '../earnings.reads.ts';
 import { enqueuePayment } from './enqueue-payment.ts';
 import { needsOperator, toUsdtMicros } from './withdrawal.rules.ts';
@@ -49,11 +49,9 @@ export async function requestWithdrawal(
   const requestHash = sha256(JSON.stringify([amountKopecks, to]));
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockUserForShare(tx, ownerId))) refuse('INVALID_TOKEN');
-    const partner = account.partner(ownerId);
-    await lockAccounts(tx, [partner, account.withdrawals, account.buyer(ownerId)]);
+    const { availableKopecks } = await lockEarnings(tx, ownerId);
     const earlier = await findWithdrawalByKey(tx, ownerId, key);
     if (earlier) return repeated(earlier, requestHash);
-    const { availableKopecks } = await lockEarnings(tx, ownerId);
     if (amountKopecks > availableKopecks) refuse('INSUFFICIENT_FUNDS');
     return to === 'balance' ? toBalance(tx, request, requestHash) : inUsdt(tx, deps, request, requestHash);
   });
@@ -61,14 +59,9 @@ export async function requestWithdrawal(
 
 function repeated(earlier: Withdrawal & { requestHash: Buffer }, requestHash: Buffer): RequestedWithdrawal {
   if (!earlier.requestHash.equals(requestHash)) refuse('IDEMPOTENCY_MISMATCH');
-  return toRequested(earlier);
+  const { id, state, isAutomatic } = earlier;
+  return { id, state, needsOperator: state === 'asked' && !isAutomatic };
 }
-
-const toRequested = ({ id, state, isAutomatic }: Pick<Withdrawal, 'id' | 'state' | 'isAutomatic'>) => ({
-  id,
-  state,
-  needsOperator: state === 'asked' && !isAutomatic,
-});
 
 async function toBalance(
   tx: Tx,

@@ -83,11 +83,11 @@ export async function sumUnapproved(tx: Tx, ownerId: number): Promise<Kopecks> {
   return rows[0]?.kopecks ?? 0;
 }
 
-/** Whether a partner is blocked, or an operator has stopped one of the bots. */
+/** Whether a partner is blocked, or the shop has stopped one of the bots, whose token may have been revoked since. */
 export async function isSuspect(tx: Tx, ownerId: number): Promise<boolean> {
   const { rows } = await sql`
     select from buyers where id = ${ownerId} and blocked_at is not null
-    union all select from bots where owner_id = ${ownerId} and state = 'stopped' and state_reason is not null`.execute(
+    union all select from bots where owner_id = ${ownerId} and state <> 'deleted' and state_reason is not null`.execute(
     tx,
   );
   return rows.length > 0;

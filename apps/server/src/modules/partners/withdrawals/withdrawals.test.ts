@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { partnerHelpers } from '../../../../test/partner-helpers.ts';
+import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { account, findBalance } from '../../ledger/index.ts';
 import { listClearingDiscrepancies } from '../../payments/index.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const { partner, earn, bot, withdraw, earned, withdrawal, backdateRequest, sentTo, becomes, transfersOf } =
-  partnerHelpers(() => world);
+  earningHelpers(() => world);
 const runJobsNow = () => world.makeJobsDue('partners.pay');
 const hasProblem = (id: number, problem: string) => eventually(async () => (await withdrawal(id)).problem === problem);
 
@@ -194,6 +194,9 @@ describe('a withdrawal in USDT', () => {
     await stop(null);
     expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: false });
     await stop('buyers were deceived');
+    expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: true });
+    // The partner has the token replaced.
+    await world.db.updateTable('bots').set({ state: 'revoked' }).where('id', '=', id).execute();
     expect(await withdraw(who, 8_000)).toMatchObject({ needsOperator: true });
   });
 

@@ -18,6 +18,7 @@ export type PlatformTables = {
     request_hash: Buffer;
     response: ColumnType<unknown, string | null, string | null>;
     payment_id: number | null;
+    moved_from_id: Generated<number | null>;
     created_at: Moment;
   };
   settings: {

@@ -1,4 +1,6 @@
-import type { DomainData } from './domain-data.ts';
+import type { Output } from './index.ts';
+
+type DomainData = Pick<Output<'domains/getDomainData'>, 'domain' | 'renewal'>;
 
 /** The renewal state of a domain. `unsold`: its zone is not on sale; `ahead`: it is already paid for the maximum time. */
 export type RenewalStage =
@@ -12,7 +14,8 @@ export type RenewalStage =
   | 'unsold'
   | 'ahead';
 
-export function renewalStage({ domain, renewal }: Pick<DomainData, 'domain' | 'renewal'>): RenewalStage {
+/** The renewal state of a domain, as its buyer sees it: on its page and in the domains bot. */
+export function renewalStage({ domain, renewal }: DomainData): RenewalStage {
   const { status = 'active' } = domain;
   if (renewal?.is_pending) return 'pending';
   if (domain.domainBanned) return 'banned';

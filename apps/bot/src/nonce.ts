@@ -1,4 +1,4 @@
-import type { BotContext } from '../context.ts';
+import type { BotContext } from './context.ts';
 
 /** Names the screen that this update shows: a button with it does its work once, however often it is pressed. */
 export function nonceOf(ctx: BotContext): string {
