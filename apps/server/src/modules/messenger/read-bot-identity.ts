@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { ProviderBusy } from '../../platform/outage.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findBotAccess } from './bot-access.store.ts';
-import type { TelegramApi, TelegramResult } from './telegram-api.ts';
+import type { TelegramApi } from './telegram-api.ts';
 
 /** How a bot is shown in Telegram; `picture` is null without one. */
 export type BotIdentity = { telegramId: number; name: string; username: string; picture: Buffer | null };
@@ -47,10 +47,4 @@ async function read<T>(api: TelegramApi, token: string, method: string, params =
   if (outcome.ok) return outcome.result as T;
   if (outcome.failure.kind === 'limited') throw new ProviderBusy('telegram', `${method}: too many requests of a bot`);
   return null;
-}
-
-/** A limit of Telegram says nothing about the bot: taken for an answer, it would let every picture pass. */
-function answerOf(result: TelegramResult): TelegramResult {
-  if (!result.ok && result.failure.kind === 'limited') throw new Outage('Telegram', 'a bot could not be read: limited');
-  return result;
 }
