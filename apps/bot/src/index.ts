@@ -13,6 +13,7 @@ import { language } from './features/language.ts';
 import { luck } from './features/luck.ts';
 import { awayMethod } from './features/method-buttons.ts';
 import { orders } from './features/orders.ts';
+import { ordersOnSite } from './features/orders-on-site.ts';
 import { partner } from './features/partner.ts';
 import { product } from './features/product.ts';
 import { promo } from './features/promo.ts';
@@ -40,7 +41,7 @@ export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
 /** What bots of both kinds have: the section of partners also where an operator has stopped the bot. */
-const common = [awayMethod, partner, stopped, accountLink, balance, orders, help, language];
+const common = [awayMethod, partner, stopped, accountLink, balance, orders, ordersOnSite, help, language];
 
 /** The conversations by the kind of the bot. The first composer that handles an update ends it. */
 const conversations = {

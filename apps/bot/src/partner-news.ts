@@ -6,9 +6,11 @@ import type { WithdrawalView } from './partner-shop.ts';
 import { button, type Screen, toMessage } from './screen.ts';
 import type { ApiCall } from './turn.ts';
 
-/** What happened to a partner's bot or withdrawal. */
+/** What happened to a partner's bot, withdrawal or promo code. */
 export type PartnerNews =
   | { kind: 'withdrawal'; withdrawal: WithdrawalView }
+  /** The code that was paid works now, or its price is on the balance. */
+  | { kind: 'promo'; code: string; percent: number; amountKopecks: number; isGivenBack: boolean }
   | {
       kind: 'bot';
       botId: number;
@@ -36,6 +38,14 @@ function toScreen(t: Translate<BotKey>, news: PartnerNews): Screen {
       reason: escapeHtml(reason ?? ''),
     };
     return { text: t(`botPartner.news.${state}`, values), buttons: [[button(t('botPartner.earnings'), 'pt:e')]] };
+  }
+  if (news.kind === 'promo') {
+    const { code, percent, amountKopecks, isGivenBack } = news;
+    const values = { code: escapeHtml(code), percent, amount: formatRoubles(toRoubles(amountKopecks)) };
+    return {
+      text: t(isGivenBack ? 'botPartner.promo.givenBack' : 'botPartner.promo.works', values),
+      buttons: [[button(t('botPartner.promo'), 'pt:pr')]],
+    };
   }
   const { botId, username, event, reason, minSales } = news;
   const values = { username, count: minSales, reason: reasonText(t, reason) };

@@ -11,6 +11,8 @@ export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string })
   if (shortage) return ctx.t('bot.refusal.stock', { count: shortage.available });
   const quantity = paramsOf(error, 'QUANTITY_LIMIT');
   if (quantity) return ctx.t('bot.refusal.quantity', { minimum: quantity.minimum, maximum: quantity.maximum ?? 0 });
+  const least = paramsOf(error, 'MIN_AMOUNT');
+  if (least) return ctx.t('bot.method.minimum', { amount: formatLimit(least.minimum) });
   const amount = paramsOf(error, 'METHOD_UNAVAILABLE');
   if (amount) return ctx.t('bot.method.maximum', { amount: formatLimit(amount.maximum) });
   const promo = paramsOf(error, 'PROMO_INVALID');

@@ -4,7 +4,8 @@ import { Api, type Composer } from 'grammy';
 import type { ApiResponse } from 'grammy/types';
 import { BotContext } from './context.ts';
 import { refusalText } from './refusal-text.ts';
-import { notify } from './screen.ts';
+import { escapeHtml } from './html.ts';
+import { button, notify, show } from './screen.ts';
 import type { ApiCall, Turn, TurnResult } from './turn.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function runTurn(composer: Composer<BotContext>, turn: Turn): Promi
     await composer.middleware()(ctx, async () => undefined);
   } catch (error) {
     if (!isApiError(unwrapped(error))) throw error;
-    await notify(ctx, refusalText(ctx, unwrapped(error) as Error & { code: string }));
+    const text = refusalText(ctx, unwrapped(error) as Error & { code: string });
+    if (ctx.callbackQuery) await notify(ctx, text);
+    else await show(ctx, { text: escapeHtml(text), buttons: [[button(ctx.t('bot.menu'), 'menu')]] });
   }
   // Without an answer the button would show a spinner.
   if (ctx.callbackQuery && !calls.some(({ method }) => method === 'answerCallbackQuery'))

@@ -15,9 +15,8 @@ import { callInProcess } from './platform/http/call-in-process.ts';
 import type { Context, Routes } from './platform/http/routes.ts';
 import type { OwnBots, TelegramClient } from './own-bot-links.ts';
 import type { Log } from './platform/log.ts';
-import { Outage, ProviderRefusal } from './platform/outage.ts';
-import { refuse } from './platform/refusal.ts';
 import type { Vault } from './platform/secrets.ts';
+import { refuseOutage } from './refuse-outage.ts';
 import { reportRevoked } from './shop-partner-news.ts';
 import type { PartnerMoneyDeps } from './shop-partner-money.ts';
 import type { CallAsShop } from './shop-partner-prices.ts';
@@ -168,12 +167,6 @@ function toTelegramPerson({
   language_code: languageCode,
 }: Conversation['person']) {
   return { telegramId: id, username: username ?? null, firstName, languageCode };
-}
-
-/** As over HTTP, an outage of a provider is a refusal. Thrown as it is, it would let the update be handled again. */
-function refuseOutage(error: unknown): never {
-  if (error instanceof Outage || error instanceof ProviderRefusal) return refuse('PROVIDER_ERROR');
-  throw error;
 }
 
 /** grammY needs it for commands with the name of the bot. */

@@ -1,5 +1,6 @@
 import type { BotRules } from './bot-rules.ts';
 import type { Config } from './config.ts';
+import { deletionFacts } from './deletion-facts.ts';
 import {
   accountsLetters,
   lockUserForShare,
@@ -21,7 +22,6 @@ import {
   domainsJobs,
   expiryLetter,
   safeBrowsingLetter,
-  listRegisteredDomains,
   inspectDomain,
   registerDomain,
   renewName,
@@ -30,9 +30,7 @@ import {
   reconcileDomainOrder,
 } from './modules/domains/index.ts';
 import {
-  account,
   checkBooks,
-  findBalance,
   ledgerJobs,
   listBalanceDiscrepancies,
   listLedgerDiscrepancies,
@@ -236,8 +234,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
           vault,
           shop,
           publicUrl,
-          findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
-          listRegisteredDomains: (buyerId) => listRegisteredDomains(db, buyerId),
+          ...deletionFacts(db),
         }),
       },
     }),

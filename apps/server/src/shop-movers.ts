@@ -9,7 +9,7 @@ import {
   moveRefundsToBuyer,
   moveRestockRequestsToBuyer,
 } from './modules/orders/index.ts';
-import { eraseWithdrawalChats, movePartnerToBuyer } from './modules/partners/index.ts';
+import { erasePartner, movePartnerToBuyer } from './modules/partners/index.ts';
 import { movePaymentsToBuyer } from './modules/payments/index.ts';
 import { moveRewardsToBuyer } from './modules/referrals/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer } from './modules/support/index.ts';
@@ -39,7 +39,7 @@ export const userMovers = {
   mergeHandlers: [...buyerMovers, moveRestockRequestsToBuyer, moveDomainsToBuyer, moveRefundsToBuyer],
   moneyHandlers: [moveRewardsToBuyer, movePartnerToBuyer],
 };
-/** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. */
+/** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. Bots come after orders, as in a sale. */
 export const accountErasers = [
   eraseOrderEmails,
   eraseLuckTexts,
@@ -50,5 +50,5 @@ export const accountErasers = [
   eraseCart,
   eraseFavorites,
   eraseTicketTexts,
-  eraseWithdrawalChats,
+  erasePartner,
 ];

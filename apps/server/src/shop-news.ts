@@ -84,6 +84,7 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
     case 'domainHealth':
     case 'domainEnd':
     case 'withdrawal':
+    case 'partnerPromo':
     case 'bot':
       return null;
   }

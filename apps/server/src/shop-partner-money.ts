@@ -19,6 +19,7 @@ import {
 } from './modules/partners/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Caller, Context } from './platform/http/routes.ts';
+import { refuseOutage } from './refuse-outage.ts';
 
 export type PartnerMoneyDeps = {
   db: Db;
@@ -73,10 +74,8 @@ export function partnerMoney(
           return null;
         }
         const keyed = { ...context, idempotencyKey: key };
-        const { paymentUrl } = await buyPartnerPromo({ ...deps.purchase, db, priceKopecks }, keyed, {
-          ...wanted,
-          ...payWith,
-        });
+        const purchase = buyPartnerPromo({ ...deps.purchase, db, priceKopecks }, keyed, { ...wanted, ...payWith });
+        const { paymentUrl } = await purchase.catch(refuseOutage);
         return paymentUrl;
       }),
     changePromo: (wanted) =>

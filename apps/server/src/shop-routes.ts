@@ -25,7 +25,7 @@ import { account, findBalance } from './modules/ledger/index.ts';
 import { luckRoutes } from './modules/luck/index.ts';
 import { paymentsRoutes, type Providers } from './modules/payments/index.ts';
 import { referralsRoutes } from './modules/referrals/index.ts';
-import { findPartnerPromo, type Payouts } from './modules/partners/index.ts';
+import { assertNoEarnings, findPartnerPromo, type Payouts } from './modules/partners/index.ts';
 import type { BotUrls } from './own-bot-links.ts';
 import type { LiveSettings } from './modules/settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -114,6 +114,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       erasureHandlers: accountErasers,
       rateLimiter,
       listRegisteredDomains,
+      assertNoEarnings,
     }),
     ...catalogRoutes({ db, queryCache: queryCache, pageCache: pageCache }),
     ...searchRoutes(catalogRoutes({ db: deps.searchDb, queryCache: queryCache, pageCache: pageCache })),

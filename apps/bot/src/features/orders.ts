@@ -9,6 +9,7 @@ import { cut, escapeHtml } from '../html.ts';
 import { formatMoment, minutesUntil } from '../moment.ts';
 import { slicePage } from '../page-slice.ts';
 import { backTo, button, link, notify, pageButtons, show } from '../screen.ts';
+import { onSiteButtons } from './orders-on-site.ts';
 
 /** Orders and their pages. */
 export const orders = new Composer<BotContext>();
@@ -83,6 +84,7 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
         button(`${ctx.t('bot.order.short', { id })} · ${cut(name, BUTTON_CHARACTERS)}`, `o:${id}:${page}`),
       ]),
       ...pageButtons(slice, (at) => `ol:${at}`),
+      ...onSiteButtons(ctx),
       [backTo(ctx, 'menu')],
     ],
   });

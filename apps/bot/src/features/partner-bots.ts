@@ -63,6 +63,7 @@ function actions({ t }: BotContext, { id, state, reason, url }: PartnerBot): Inl
   return [
     [link(t('botPartner.open'), url), button(t('botPartner.markup'), `pt:m:${id}`)],
     [button(t('botPartner.statistics'), `pt:s:${id}:30`), button(t('botPartner.message'), `pt:l:${id}`)],
+    // One that the shop has stopped stays: its token could be added again.
     [...byState[state], ...(reason === null ? [button(t('botPartner.delete'), `pt:del:${id}`)] : [])],
   ];
 }

@@ -166,10 +166,10 @@ export const authCalls = {
     method: 'POST',
     access: 'user',
     summary:
-      'Mail a link that deletes the account. With domains it is refused, and they are named in `details`, unless they are given up.',
+      'Mail a link that deletes the account. With domains it is refused, and they are named in `details`, unless they are given up; with earnings of a partner it is refused until they are withdrawn.',
     input: z.object({ giveUpDomains: z._default(z.boolean(), false) }),
     output: ok(),
-    errors: ['INVALID_TOKEN', 'ACCOUNT_REQUIRED', 'HAS_DOMAINS', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'ACCOUNT_REQUIRED', 'HAS_DOMAINS', 'HAS_EARNINGS', 'RATE_LIMITED'],
   }),
   'auth/confirmAccountDeletion': call({
     method: 'GET',
@@ -177,6 +177,6 @@ export const authCalls = {
     summary: 'Delete the account with the token of the mail. Domains that were bought since the mail refuse it.',
     input: z.object({ token: token() }),
     output: ok(),
-    errors: ['NOT_FOUND', 'HAS_DOMAINS', 'RATE_LIMITED'],
+    errors: ['NOT_FOUND', 'HAS_DOMAINS', 'HAS_EARNINGS', 'RATE_LIMITED'],
   }),
 };

@@ -66,6 +66,8 @@ export const people: typeof russian = {
     error: {
       INSUFFICIENT_FUNDS: 'The balance has less money than that.',
       HAS_DOMAINS: 'This user has domains. Confirm that they are given up.',
+      HAS_EARNINGS:
+        'This partner has earnings, or a withdrawal that has not ended. Let the partner withdraw the earnings first; pay or refuse the withdrawal.',
       INVALID_TOKEN: 'The session is over. Sign in again.',
     },
     operator: {
@@ -186,7 +188,7 @@ export const people: typeof russian = {
       goes: 'Will be erased',
       names: 'Login %{login}, email %{email}, Telegram, password and passkeys',
       sessions: '%{smart_count} open session |||| %{smart_count} open sessions',
-      texts: 'Cart, favourites, emails and the texts of tickets',
+      texts: 'Cart, favourites, emails and the texts of tickets; a partner’s bots and promo code for domains',
       stays: 'Will stay without a name',
       orders: '%{smart_count} order for %{sum} |||| %{smart_count} orders for %{sum}',
       balance: '%{balance} of balance in the books: there will be nobody to return it to',

@@ -18,3 +18,16 @@ export async function lockOwnerForShare(tx: Tx, botId: number): Promise<number |
 export async function moveBotsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await tx.updateTable('bots').set({ owner_id: toBuyerId }).where('owner_id', '=', fromBuyerId).execute();
 }
+
+/** The bots of a partner that are not deleted, locked until the end of the transaction. */
+export async function lockBotsOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const bots = await tx
+    .selectFrom('bots')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return bots.map(({ id }) => id);
+}

@@ -76,10 +76,10 @@ export async function switchPartnerBot(tx: Tx, own: Own, to: 'active' | 'stopped
 export async function findAnyBot(
   db: Db,
   botId: number,
-): Promise<{ id: number; kind: 'goods' | 'domains'; username: string; reason: string | null } | null> {
+): Promise<{ id: number; kind: 'goods' | 'domains'; username: string; state: string; reason: string | null } | null> {
   const bot = await db
     .selectFrom('bots')
-    .select(['id', 'kind', 'username', 'state_reason as reason'])
+    .select(['id', 'kind', 'username', 'state', 'state_reason as reason'])
     .where('id', '=', botId)
     .executeTakeFirst();
   return bot ?? null;

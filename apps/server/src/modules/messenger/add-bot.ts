@@ -47,7 +47,9 @@ export async function addBot(
     const known = await lockBotByTelegramId(tx, telegramId);
     if (known && known.ownerId !== ownerId) return { status: 'taken' };
     if (known) {
-      if (!known.tokenHash.equals(hashToken(token))) await replaceToken(tx, vault, known.id, bot);
+      // `getMe` has proved the token, also one that Telegram has refused for a while.
+      const isNew = !known.tokenHash.equals(hashToken(token));
+      if (isNew || known.state === 'revoked') await replaceToken(tx, vault, known.id, bot);
       return { status: 'added', botId: known.id, username };
     }
     if (count >= PARTNER_BOTS_MAX) return { status: 'limit' };

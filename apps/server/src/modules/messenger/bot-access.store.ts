@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Vault } from '../../platform/secrets.ts';
+import { hashToken, type Vault } from '../../platform/secrets.ts';
 
 export type BotSecrets = { token: string; webhookSecret: string };
 
@@ -73,12 +73,17 @@ export async function setWebhookUrl(tx: Tx, botId: number, url: string | null): 
   await tx.updateTable('bots').set({ webhook_url: url }).where('id', '=', botId).execute();
 }
 
-/** Stores that Telegram no longer accepts the token of a bot. Returns false when that was known. */
-export async function markRevoked(tx: Tx, botId: number): Promise<boolean> {
+/**
+ * Stores that Telegram no longer accepts this token of a partner's bot. Returns false when that was known, or the bot has another one
+ * since. The shop's own bots stay active: their tokens are settings, so that nobody could make them work again.
+ */
+export async function markRevoked(tx: Tx, botId: number, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bots')
     .set({ state: 'revoked', state_changed_at: sql<Date>`now()` })
     .where('id', '=', botId)
+    .where('token_hash', '=', hashToken(token))
+    .where('owner_id', 'is not', null)
     .where('state', 'in', ['active', 'stopped'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

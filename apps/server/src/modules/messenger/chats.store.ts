@@ -119,7 +119,10 @@ export async function setBlocked(tx: Tx, { botId, chatId }: LeasedChat, isBlocke
   if (isBlocked) await tx.deleteFrom('bot_sends').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
 }
 
-/** The chat in which a person is written to: the one with this bot, else one with the shop's own bots, of this kind first. */
+/**
+ * The chat in which a person is written to: the one with this bot, also while it is stopped, else one with the shop's own bots, of this
+ * kind first.
+ */
 export async function findChatFor(
   db: Db,
   { telegramId, botId, kind }: { telegramId: number; botId: number | null; kind: 'goods' | 'domains' },
@@ -127,7 +130,8 @@ export async function findChatFor(
   const { rows } = await sql<LeasedChat & { botKind: 'goods' | 'domains' }>`
     select c.bot_id as "botId", c.chat_id as "chatId", b.kind as "botKind"
     from bot_chats c join bots b on b.id = c.bot_id
-    where c.chat_id = ${telegramId} and not c.is_blocked and b.state = 'active' and (b.id = ${botId}::bigint or b.owner_id is null)
+    where c.chat_id = ${telegramId} and not c.is_blocked
+      and (b.state in ('active', 'stopped') and b.id = ${botId}::bigint or b.state = 'active' and b.owner_id is null)
     order by b.id is not distinct from ${botId}::bigint desc, b.kind = ${kind} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -82,6 +82,19 @@ describe('the goods bot', () => {
   });
 });
 
+describe('a bot of the shop', () => {
+  it('works on when Telegram has refused its token for a while', async () => {
+    const person = await addPerson(world);
+    await person.write('/start');
+    const callsBefore = (await controlTelegram(world, {})).counts.getUpdates;
+    await controlTelegram(world, { fail: { operation: 'getUpdates', how: '401', times: 2 } });
+    await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: '/help' } });
+    await eventually(async () => (await controlTelegram(world, {})).counts.getUpdates > callsBefore + 2);
+    expect((await goodsBot()).state).toBe('active');
+    await person.waitFor(/Помощь|поддержк/i);
+  });
+});
+
 describe('messages', () => {
   it('are sent in their order', async () => {
     const person = await addPerson(world);

@@ -1,8 +1,8 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { findBotAccess, findLastUpdateId, leaseBotsToPoll } from './bot-access.store.ts';
+import { findBotAccess, findLastUpdateId, leaseBotsToPoll, markRevoked } from './bot-access.store.ts';
 import { storeUpdate } from './receive-update.ts';
 import { ALLOWED_UPDATES } from './register-bots.ts';
 import type { TelegramApi } from './telegram-api.ts';
@@ -25,6 +25,8 @@ type Deps = {
   /** No other server uses the database: the leases of a dead one need not be waited for. */
   isOnlyServer: boolean;
   onStored: () => void;
+  /** Reports to the partner that the token of the bot was revoked. */
+  onRevoked: (botId: number) => Promise<void>;
 };
 
 /**
@@ -74,7 +76,7 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
 type Polling = { isMine: () => boolean; isCrowded: () => boolean; signal: AbortSignal };
 
 async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }: Polling): Promise<void> {
-  const { db, vault, log, api } = deps;
+  const { db, vault, log, api, onRevoked } = deps;
   let offset = ((await findLastUpdateId(db, botId)) ?? -1) + 1;
   let hasFailed = false;
   while (isMine()) {
@@ -88,6 +90,9 @@ async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }:
         timeoutMs: (timeout + 10) * 1_000,
         signal,
       });
+      const isRevoked = !outcome.ok && outcome.failure.kind === 'revoked';
+      if (isRevoked && (await inTransaction(db, (tx) => markRevoked(tx, botId, bot.secrets.token))))
+        await onRevoked(botId);
       if (!outcome.ok && outcome.failure.kind === 'conflict') await api.call(bot.secrets.token, 'deleteWebhook', {});
       if (!outcome.ok)
         throw new Error(outcome.failure.kind === 'refused' ? outcome.failure.description : outcome.failure.kind);

@@ -39,7 +39,7 @@ export async function registerBot(deps: RegisterDeps, botId: number): Promise<vo
         max_connections: MAX_CONNECTIONS,
       }));
   if (!outcome.ok) {
-    if (outcome.failure.kind === 'revoked' && (await inTransaction(db, (tx) => markRevoked(tx, botId))))
+    if (outcome.failure.kind === 'revoked' && (await inTransaction(db, (tx) => markRevoked(tx, botId, token))))
       await deps.onRevoked(botId);
     log.warn({ botId, reason: outcome.failure.kind }, 'Telegram refused the webhook of a bot');
     return;

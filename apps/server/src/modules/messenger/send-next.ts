@@ -56,7 +56,8 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<vo
   }
   if (outcome.ok || isUnchanged(outcome.failure))
     return record(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
-  await handleFailure(deps, chat, { id: send.id, method: send.method, isMessage }, outcome.failure);
+  const failed = { id: send.id, method: send.method, isMessage, token: bot.secrets.token };
+  await handleFailure(deps, chat, failed, outcome.failure);
 }
 
 /** Records what was sent; an interruption of the database must not make the person read it twice. */
@@ -73,7 +74,7 @@ async function record(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
 async function handleFailure(
   { db, log, onRevoked }: SendNextDeps,
   chat: LeasedChat,
-  { id, method, isMessage }: { id: number; method: string; isMessage: boolean },
+  { id, method, isMessage, token }: { id: number; method: string; isMessage: boolean; token: string },
   failure: TelegramFailure,
 ): Promise<void> {
   if (failure.kind === 'limited')
@@ -83,7 +84,7 @@ async function handleFailure(
   const isNewlyRevoked = await inTransaction(db, async (tx) => {
     await finishSend(tx, chat, { id, isMessage });
     if (failure.kind === 'blocked') await setBlocked(tx, chat, true);
-    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId));
+    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId, token));
   });
   if (isNewlyRevoked) await onRevoked(chat.botId);
 }

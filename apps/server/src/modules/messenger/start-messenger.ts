@@ -93,6 +93,7 @@ export function startMessenger(deps: MessengerDeps): Messenger {
           serverId: newToken().slice(0, 16),
           isOnlyServer,
           onStored: conversations.wake,
+          onRevoked: deps.onRevoked,
         })
       : null;
 

@@ -72,6 +72,48 @@ describe('a webhook of a bot', () => {
     expect(await storedOf(990_001)).toEqual([]);
   });
 
+  it('with the secret of another bot is refused with 401', async () => {
+    const secret = await eventually(async () => {
+      const { bots = [] } = await controlTelegram(world, { bots: true });
+      return bots.find(({ username }) => username === ownBots.domains)?.webhook?.secret;
+    });
+    expect(await deliver(textUpdate(990_001, '/start'), { secret })).toBe(401);
+    expect(await storedOf(990_001)).toEqual([]);
+  });
+
+  it.each([
+    ['of the longest message', 'щ'.repeat(4_096), 200],
+    ['beyond any message', 'x'.repeat(256 * 1024), 413],
+  ])('%s is stored, or refused as too large', async (_, text, status) => {
+    const personId = status === 200 ? 990_003 : 990_004;
+    expect(await deliver(textUpdate(personId, text))).toBe(status);
+    expect(await storedOf(personId)).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+    ['a cut object', Buffer.from('{"update_id":7,"message":{"chat":')],
+    ['an id beyond whole numbers', Buffer.from('{"update_id":1e30,"message":{"chat":{"id":990005,"type":"private"}}}')],
+    ['a deep list', Buffer.from('['.repeat(50_000))],
+  ])('of %s is accepted and ignored', async (_, body) => {
+    const { path, secret } = await webhook();
+    const response = await fetch(world.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-telegram-bot-api-secret-token': secret },
+      body: new Uint8Array(body),
+    });
+    expect(response.status).toBe(200);
+    expect(await storedOf(990_005)).toEqual([]);
+  });
+
+  it('is taken by POST only', async () => {
+    const { path, secret } = await webhook();
+    const headers = { 'x-telegram-bot-api-secret-token': secret };
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect([404, 405]).toContain((await fetch(world.origin + path, { method, headers })).status);
+  });
+
   it.each([
     ['no JSON object', 'text'],
     ['no id', { message: { chat: { id: 990_002, type: 'private' } } }],

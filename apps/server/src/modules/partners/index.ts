@@ -1,4 +1,5 @@
-export { eraseWithdrawalChats, movePartnerToBuyer } from './move-partner.store.ts';
+export { assertNoEarnings, erasePartner } from './erase-partner.store.ts';
+export { movePartnerToBuyer } from './move-partner.store.ts';
 export { partnersOfficeRoutes } from './office/partners-office.routes.ts';
 export { countWithdrawals } from './office/withdrawals-office.reads.ts';
 export { partnersJobs } from './partners.jobs.ts';
@@ -22,7 +23,13 @@ export {
   finishPartnerPromo,
 } from './promos/buy-partner-promo.ts';
 export { promoObstacleOf, promoPrice } from './promos/partner-promo.rules.ts';
-export { findDomainMarkup, findPartnerPromo, findPromoOf, type PartnerPromo } from './promos/partner-promos.store.ts';
+export {
+  findDomainMarkup,
+  findPartnerPromo,
+  findPromoOf,
+  getPromoOrder,
+  type PartnerPromo,
+} from './promos/partner-promos.store.ts';
 export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
 export { type Earnings, findEarnings, lockEarnings } from './earnings.reads.ts';

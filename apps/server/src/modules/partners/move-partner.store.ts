@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { moveBotsToBuyer } from '../bots/index.ts';
 import { moveEarnings } from './move-earnings.ts';
+import { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 
 /**
  * Moves the bots of a partner, and what was earned, withdrawn and bought, to the account to which the chat is linked. The account
- * keeps its own promo code if both have one. Ledger accounts are locked last.
+ * keeps its own promo code if both have one; the other one is free again. Ledger accounts are locked last.
  */
 export async function movePartnerToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await moveBotsToBuyer(tx, fromBuyerId, toBuyerId);
@@ -14,11 +15,6 @@ export async function movePartnerToBuyer(tx: Tx, fromBuyerId: number, toBuyerId:
   await sql`update partner_promo_orders set owner_id = ${toBuyerId} where owner_id = ${fromBuyerId}`.execute(tx);
   await sql`update partner_promos set owner_id = ${toBuyerId} where owner_id = ${fromBuyerId}
     and not exists (select from partner_promos own where own.owner_id = ${toBuyerId})`.execute(tx);
+  await deletePartnerPromo(tx, fromBuyerId);
   await moveEarnings(tx, fromBuyerId, toBuyerId);
-}
-
-/** Forgets to which Telegram account the finished withdrawals of an erased account went. Open ones are still sent. */
-export async function eraseWithdrawalChats(tx: Tx, buyerId: number): Promise<void> {
-  await sql`update withdrawals set telegram_id = 0
-    where owner_id = ${buyerId} and telegram_id is not null and ended_at is not null`.execute(tx);
 }

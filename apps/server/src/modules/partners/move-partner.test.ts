@@ -3,8 +3,8 @@ import { earningHelpers } from '../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import type { World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { eraseWithdrawalChats, movePartnerToBuyer } from './move-partner.store.ts';
-import { insertPromo } from './promos/partner-promos.store.ts';
+import { movePartnerToBuyer } from './move-partner.store.ts';
+import { findPromoOf, insertPromo } from './promos/partner-promos.store.ts';
 
 let world: World;
 provideWorld((opened) => {
@@ -25,6 +25,20 @@ it('what a partner has earned, withdrawn and bought moves to the account to whic
   expect((await withdrawal(own.id)).owner_id).toBe(owner.ownerId);
   const promos = await world.db.selectFrom('partner_promos').select(['owner_id', 'code']).execute();
   expect(promos).toEqual([{ owner_id: owner.ownerId, code: 'MOVED' }]);
-  await inTransaction(world.db, (tx) => eraseWithdrawalChats(tx, owner.ownerId));
   expect(await world.discrepancies()).toEqual([]);
+});
+
+it('an account keeps its own promo code, and the one of the chat is free for everybody', async () => {
+  const [chat, owner, other] = [await partner(), await partner(), await partner()];
+  await inTransaction(world.db, async (tx) => {
+    await insertPromo(tx, { ownerId: chat.ownerId, code: 'CHATS', percent: 5 });
+    await insertPromo(tx, { ownerId: owner.ownerId, code: 'OWN', percent: 7 });
+    await movePartnerToBuyer(tx, chat.ownerId, owner.ownerId);
+  });
+  expect(await findPromoOf(world.db, owner.ownerId)).toMatchObject({ code: 'OWN', percent: 7 });
+  expect(await findPromoOf(world.db, chat.ownerId)).toBeNull();
+  const taken = await inTransaction(world.db, (tx) =>
+    insertPromo(tx, { ownerId: other.ownerId, code: 'chats', percent: 5 }),
+  );
+  expect(taken).not.toBeNull();
 });

@@ -25,7 +25,15 @@ export type ConfirmProps = {
 };
 
 /** Error codes after which the link is still valid: the server was not reached, or cannot confirm yet. */
-const retryableCodes = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED', 'DOMAIN_LOCKED', 'DOMAIN_BANNED'] as const;
+const retryableCodes = [
+  'OFFLINE',
+  'TIMEOUT',
+  'UNAVAILABLE',
+  'RATE_LIMITED',
+  'DOMAIN_LOCKED',
+  'DOMAIN_BANNED',
+  'HAS_EARNINGS',
+] as const;
 
 /** The page behind a link from an e-mail: it confirms once and then navigates (spec, section 2). */
 export function Confirm({ icon, title, token, call, done, afterConfirm, to }: ConfirmProps) {

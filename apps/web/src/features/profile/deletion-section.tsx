@@ -12,7 +12,10 @@ import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const toFormError = createFormErrorMapper<never>({}, 'remove.failed');
+const toFormError = createFormErrorMapper<never>(
+  { HAS_EARNINGS: { field: 'form', key: 'error.HAS_EARNINGS' } },
+  'remove.failed',
+);
 
 /** Requests the e-mail whose link deletes the account; users with domains have to confirm a second time. */
 export function DeletionSection({ user }: { user: NamedUser }) {

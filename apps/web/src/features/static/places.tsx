@@ -23,41 +23,46 @@ const icons: Record<Place['icon'], LucideIcon> = {
 };
 const cell = 'flex h-full gap-4 p-4 md:p-5';
 
+/** A bot that the shop does not have is not mentioned; other addresses are there for every shop. */
+const bots: readonly Place['address'][] = ['goods_bot_url', 'domains_bot_url'];
+
 /** External addresses of the shop, each with a description. */
 export function Places({ places }: { places: readonly Place[] }) {
   const { t } = useText();
   const shop = useShop();
+  const shown = places
+    .map((place) => ({ place, address: outsideAddress(shop, place.address) }))
+    .filter(({ place, address }) => address !== null || !bots.includes(place.address));
+  if (shown.length === 0) return null;
   return (
     <ul className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2">
-      {places
-        .map((place) => ({ place, address: outsideAddress(shop, place.address) }))
-        .map(({ place, address }) => (
-          <li key={place.address} className="bg-surface">
-            {address === null ? (
-              <div className={cell}>
-                <PlaceText place={place}>
-                  {place.about} {t('static.noAddress')}
-                </PlaceText>
-              </div>
-            ) : (
-              <a
-                href={address}
-                target="_blank"
-                rel="noopener"
-                className={`group -outline-offset-2 hover:bg-sunken ${cell}`}
-              >
-                <PlaceText place={place} note={`, ${t('ui.newTab')}`}>
-                  {place.about}
-                </PlaceText>
-                <ArrowUpRight
-                  aria-hidden
-                  strokeWidth={1.75}
-                  className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
-                />
-              </a>
-            )}
-          </li>
-        ))}
+      {shown.map(({ place, address }) => (
+        <li key={place.address} className="bg-surface">
+          {address === null ? (
+            <div className={cell}>
+              <PlaceText place={place}>
+                {place.about} {t('static.noAddress')}
+              </PlaceText>
+            </div>
+          ) : (
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className={`group -outline-offset-2 hover:bg-sunken ${cell}`}
+            >
+              <PlaceText place={place} note={`, ${t('ui.newTab')}`}>
+                {place.about}
+              </PlaceText>
+              <ArrowUpRight
+                aria-hidden
+                strokeWidth={1.75}
+                className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
+              />
+            </a>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -161,7 +161,7 @@ export const userCalls = {
       giveUpDomains: z._default(z.boolean(), false),
     }),
     output: ok(),
-    errors: [...errors, 'HAS_DOMAINS'],
+    errors: [...errors, 'HAS_DOMAINS', 'HAS_EARNINGS'],
   }),
   'POST users/:id/correct': adminCall({
     access: care,

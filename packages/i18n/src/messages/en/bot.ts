@@ -109,6 +109,8 @@ export const bot = {
     '{maximum, plural, =0 {The minimum is {minimum} pcs per purchase.} other {You can buy from {minimum} to {maximum} pcs at once.}}',
   'bot.refusal.tooMany': 'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes} min.',
   'bot.noOrders': 'No orders yet.',
+  'bot.orders.onSite':
+    'The button opens your orders on our site, already signed in. The link works once within {SITE_LINK_MINUTES} minutes. Don’t show it to anyone.',
   'bot.order.number': 'Order No. {id}',
   'bot.order.short': 'No. {id}',
   'bot.order.open': 'Open order',

@@ -182,6 +182,10 @@ export const botPartner = {
   'botPartner.promo.toPay': 'All that’s left is to pay. The promo code works right after that.',
   'botPartner.promo.payNow': 'Pay',
   'botPartner.promo.paid': 'Check',
+  'botPartner.promo.works':
+    '✅ The promo code <code>{code}</code> is paid for and already works in your domains bot. Discount: {percent}%.',
+  'botPartner.promo.givenBack':
+    '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} are back on your balance in the store.',
   'botPartner.typeCode': 'Send the promo code: 3 to 20 characters without spaces, for example SALE10.',
   'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
   'botPartner.bot.warned':

@@ -37,7 +37,6 @@ export const catalog = {
   'guest.register': 'Create account',
   'home.domains.kicker': 'Domains without your personal data',
   'home.payment': 'Delivered right after payment',
-  'home.bot.none': 'The bot has no address yet.',
   'home.all': 'All',
   'home.subcategories': 'Subcategories: {category}',
   'filters.title': 'Filters',

@@ -55,6 +55,8 @@ export const mail = {
     'Press the button to delete your account for good. Your username, email, Telegram, cart and favourites will be erased, and you won’t be able to open items you’ve bought: save them first. The link is valid for {hours} hours and works once.',
   'mail.deletion.domains':
     'You’ll also lose your domains: {domains}{more, plural, =0 {} other { and # more}}. They’ll stay registered until they expire but won’t be renewed. Nobody will be able to manage them, and they can’t be restored. If you need them, move them to another registrar first.',
+  'mail.deletion.bots':
+    '{count, plural, one {Your bot {bots}} other {Your bots {bots}}} will stop working. Buyers keep their orders: the store’s bot shows them.',
   'mail.deletion.balance': '{balance} is left on your balance. Once the account is deleted, you can’t spend it.',
   'mail.deletion.warning': 'If you didn’t ask for this, don’t press the button, and change your password.',
   'mail.deletion.button': 'Delete account',

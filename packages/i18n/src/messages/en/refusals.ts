@@ -29,6 +29,8 @@ export const refusals = {
     'Support already has your question about this unpaid order. Wait for the answer or pay for the order.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',
   'error.HAS_DOMAINS': 'Your account has domains. Once it’s deleted, nobody can manage them.',
+  'error.HAS_EARNINGS':
+    'Your account has partner earnings, or a withdrawal is still under way. First withdraw everything in the store’s bot: the command /partner, the section “Earnings”.',
   'error.BLOCKED': 'Your account is blocked, so you can’t buy anything. Contact support.',
   'error.STALE': 'Somebody else has changed this. Reload the page and try again.',
   'error.DUPLICATES': 'Some of these units were added before. Nothing was added now.',

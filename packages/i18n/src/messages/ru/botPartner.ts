@@ -176,6 +176,10 @@ export const botPartner = {
   'botPartner.promo.toPay': 'Осталось оплатить. Промокод заработает сразу после оплаты.',
   'botPartner.promo.payNow': 'Оплатить',
   'botPartner.promo.paid': 'Проверить',
+  'botPartner.promo.works':
+    '✅ Промокод <code>{code}</code> оплачен и уже действует в вашем боте с доменами. Скидка: {percent} %.',
+  'botPartner.promo.givenBack':
+    '↩️ Промокод <code>{code}</code> подключить не получилось: его успел занять другой партнёр, или у вас уже есть промокод. {amount} вернулись на ваш баланс в магазине.',
   'botPartner.typeCode': 'Отправьте промокод: от 3 до 20 букв или цифр, например SALE10.',
   'botPartner.confirmPromoDelete':
     'Удалить промокод? Скидка перестанет действовать. За новый придётся заплатить ещё раз.',

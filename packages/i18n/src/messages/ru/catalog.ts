@@ -33,7 +33,6 @@ export const catalog = {
   'guest.register': 'Создать аккаунт',
   'home.domains.kicker': 'Домены без личных данных',
   'home.payment': 'Товар сразу после оплаты',
-  'home.bot.none': 'Адрес бота пока не указан.',
   'home.all': 'Все',
   'home.subcategories': 'Подкатегории: {category}',
   'filters.title': 'Фильтры',

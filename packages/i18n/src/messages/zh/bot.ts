@@ -102,6 +102,8 @@ export const bot = {
     '{maximum, plural, =0 {每次至少购买 {minimum} 件。} other {每次可购买 {minimum} 至 {maximum} 件。}}',
   'bot.refusal.tooMany': '未付款订单或尝试次数过多。请先支付未付款订单，或 {minutes} 分钟后再试。',
   'bot.noOrders': '暂无订单。',
+  'bot.orders.onSite':
+    '按钮会在网站上打开您的订单，无需登录。链接在 {SITE_LINK_MINUTES} 分钟内有效，只能使用一次，请勿展示给他人。',
   'bot.order.number': '订单 {id}',
   'bot.order.short': '订单 {id}',
   'bot.order.open': '查看订单',

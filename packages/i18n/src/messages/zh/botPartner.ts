@@ -162,6 +162,9 @@ export const botPartner = {
   'botPartner.promo.toPay': '请付款。付款后优惠码立即生效。',
   'botPartner.promo.payNow': '付款',
   'botPartner.promo.paid': '检查',
+  'botPartner.promo.works': '✅ 优惠码 <code>{code}</code> 已付款，已在您的域名机器人中生效。优惠：{percent}%。',
+  'botPartner.promo.givenBack':
+    '↩️ 优惠码 <code>{code}</code> 未能启用：它已被其他合作伙伴占用，或您已有优惠码。{amount} 已退回您的商店余额。',
   'botPartner.typeCode': '请发送优惠码：3 到 20 个字母或数字，例如 SALE10。',
   'botPartner.confirmPromoDelete': '要删除优惠码吗？优惠将失效，新的优惠码需要重新付费。',
   'botPartner.bot.warned': '⚠️ @{username} 本月销量不足 {count}。如果到月底仍然如此，机器人将被删除。收益仍归您。',

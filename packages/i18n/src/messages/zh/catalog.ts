@@ -35,7 +35,6 @@ export const catalog = {
   'guest.register': '注册账号',
   'home.domains.kicker': '注册域名，无需个人信息',
   'home.payment': '付款后立即发货',
-  'home.bot.none': '机器人暂未提供地址。',
   'home.all': '全部',
   'home.subcategories': '{category}：子分类',
   'filters.title': '筛选',

@@ -50,6 +50,8 @@ export const mail = {
     '点击按钮将永久删除您的账号。用户名、邮箱、Telegram、购物车和收藏都会被清除，已购商品也将无法再查看，请提前保存。链接 {hours} 小时内有效，仅可使用一次。',
   'mail.deletion.domains':
     '删除账号后，您将失去以下域名：{domains}{more, plural, =0 {} other {，以及另外 # 个}}。它们会保持注册状态直至到期，不再续费；届时无人能够管理，也无法恢复。如需保留，请先将其转移到其他注册商。',
+  'mail.deletion.bots':
+    '{count, plural, other {您的机器人 {bots} 将停止工作。}}买家的订单会保留，可在商店机器人中查看。',
   'mail.deletion.balance': '您的余额还有 {balance}。账号删除后，这笔钱将无法再使用。',
   'mail.deletion.warning': '如果不是您本人申请，请勿点击按钮，并修改密码。',
   'mail.deletion.button': '删除账号',

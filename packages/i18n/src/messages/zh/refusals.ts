@@ -27,6 +27,8 @@ export const refusals = {
   'error.QUESTION_WAITING': '客服已收到您关于此未付款订单的咨询。请等待回复，或先付款。',
   'error.DOMAIN_RENEWED': '该域名已续费或正在续费。',
   'error.HAS_DOMAINS': '账号中还有域名：删除账号后将无人能够管理。',
+  'error.HAS_EARNINGS':
+    '您的账号中还有合作伙伴收益，或提现尚未完成。请先在商店机器人中全部提现：发送 /partner，打开“收益”。',
   'error.BLOCKED': '您的账号已被封禁，无法购买。请联系客服。',
   'error.STALE': '内容已被他人修改。请刷新页面后重试。',
   'error.DUPLICATES': '其中部分商品已存在，未添加任何内容。',

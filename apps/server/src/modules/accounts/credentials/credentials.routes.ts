@@ -32,6 +32,7 @@ type Deps = {
   /** Called when an account is deleted: each erases the buyer's data of one module. */
   erasureHandlers: readonly ErasureHandler[];
   listRegisteredDomains: ListRegisteredDomains;
+  assertNoEarnings: Parameters<typeof deleteAccount>[0]['assertNoEarnings'];
 };
 
 export function credentialsRoutes(deps: Deps): Pick<Routes, CredentialCalls> {

@@ -22,6 +22,8 @@ type Deps = {
   findBalance: (buyerId: number) => Promise<number>;
   /** Up to 50 of the buyer's domain names and the number of all of them, from the domains module. */
   listRegisteredDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
+  /** The usernames of the buyer's bots, from the bots module. */
+  listBots: (buyerId: number) => Promise<{ username: string }[]>;
 };
 type Content = {
   about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged' | SignInChange;
@@ -41,6 +43,7 @@ export function accountsLetters({
   publicUrl,
   findBalance,
   listRegisteredDomains,
+  listBots,
 }: Deps): Record<Kind, LetterWriter> {
   const write = (translate: LetterTranslate, language: string, content: Content) =>
     composeLetter(translate, shop.name, language, content);
@@ -63,15 +66,22 @@ export function accountsLetters({
       const token = secretOf(about);
       if (!token) return null;
       const { buyerId } = about as { buyerId: number };
-      const [balance, domains] = await Promise.all([findBalance(buyerId), listRegisteredDomains(buyerId)]);
+      const [balance, domains, bots] = await Promise.all([
+        findBalance(buyerId),
+        listRegisteredDomains(buyerId),
+        listBots(buyerId),
+      ]);
       const values = {
         hours: CONFIRMATION_LINK_HOURS,
         balance: formatRoubles(toRoubles(balance)),
         domains: domains.names.join(', '),
         more: domains.count - domains.names.length,
+        bots: bots.map(({ username }) => `@${username}`).join(', '),
+        count: bots.length,
       };
       const notes: MailKey[] = [];
       if (domains.count > 0) notes.push('mail.deletion.domains');
+      if (bots.length > 0) notes.push('mail.deletion.bots');
       if (balance > 0) notes.push('mail.deletion.balance');
       return write(translate, language, {
         about: 'deletion',

@@ -18,6 +18,7 @@ export type News = { buyerId: number } & (
       reminder: 'in_30' | 'in_7' | 'in_1' | 'ended' | 'not_renewed';
     }
   | { kind: 'withdrawal'; withdrawalId: number }
+  | { kind: 'partnerPromo'; paymentId: number }
   | { kind: 'bot'; aboutBotId: number; event: 'warned' | 'deleted' | 'stopped' | 'started' | 'revoked' }
 );
 

@@ -10,11 +10,18 @@ import { lockNamedAccount } from '../credentials/credentials.store.ts';
 import { sealForLetter } from '../../../platform/letter-secret.ts';
 import { putLetterLink } from '../letters/letter-links.store.ts';
 
-type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter; listRegisteredDomains: ListRegisteredDomains };
+type Deps = {
+  db: Db;
+  vault: Vault;
+  rateLimiter: CallRateLimiter;
+  listRegisteredDomains: ListRegisteredDomains;
+  /** Refuses with HAS_EARNINGS, from the partners module; its eraser does so again. */
+  assertNoEarnings: (db: Db, buyerId: number) => Promise<void>;
+};
 
 /**
  * Sends a link that deletes the account; nothing changes until it is opened. A user with domains has to give them up explicitly: nobody
- * can manage them after the deletion.
+ * can manage them after the deletion. A partner has to withdraw what was earned.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -22,6 +29,7 @@ export async function deleteAccount(
   { caller: { buyerId }, address, language }: Context<Caller>,
 ): Promise<void> {
   const { db, vault } = deps;
+  await deps.assertNoEarnings(db, buyerId);
   const domains = await deps.listRegisteredDomains(db, buyerId);
   if (domains.count > 0 && !giveUpDomains) refuseDeletionWithDomains(domains.names);
   await countByAddress(deps, 'delete-account', address);

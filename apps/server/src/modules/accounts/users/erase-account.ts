@@ -3,7 +3,7 @@ import { eraseUser } from '../credentials/credentials.store.ts';
 import { lockBuyer } from '../guests/guests.store.ts';
 import { type ListRegisteredDomains, refuseDeletionWithDomains } from './registered-domains.ts';
 
-/** Deletes or anonymises the rows of one module that belong to a buyer. */
+/** Deletes or anonymises the rows of one module that belong to a buyer, or refuses what only the owner can decide. */
 export type ErasureHandler = (tx: Tx, buyerId: number) => Promise<void>;
 type Deps = { erasureHandlers: readonly ErasureHandler[]; listRegisteredDomains: ListRegisteredDomains };
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { Caller, Context } from '../../../platform/http/routes.ts';
 import { releaseIdempotencyKey, storeLateResponse } from '../../../platform/idempotency.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockUserForShare } from '../../accounts/index.ts';
+import { lockUserForShare, notifyTelegramUser } from '../../accounts/index.ts';
 import { account, assertFunds, postTransfer } from '../../ledger/index.ts';
 import {
   type AmountLimits,
@@ -133,8 +133,8 @@ async function cancelOrder(tx: Tx, paymentId: number, paymentOutcome: 'failed' |
 }
 
 /**
- * Applies the state of its payment to the purchase of a promo code. When it is paid, the code is there; when the partner has one
- * already, or the code has become another partner's, the money goes to the balance. Idempotent.
+ * Applies the state of its payment to the purchase of a promo code, and reports it. When it is paid, the code is there; when the
+ * partner has one already, or the code has become another partner's, the money goes to the balance. Idempotent.
  */
 export async function finishPartnerPromo(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -149,6 +149,7 @@ export async function finishPartnerPromo(db: Db, paymentId: number): Promise<voi
     if (order.status !== 'processing' && order.status !== 'cancelled') return;
     const { ownerId, code, percent, priceKopecks } = order;
     const hasBalance = await lockUserForShare(tx, ownerId);
+    await notifyTelegramUser(tx, { buyerId: ownerId, kind: 'partnerPromo', paymentId });
     if (hasBalance && (await insertPromo(tx, { ownerId, code, percent })) !== null) {
       await movePromoOrder(tx, order, 'completed');
       const cause = `payment:${paymentId}:delivered`;

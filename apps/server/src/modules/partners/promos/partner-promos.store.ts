@@ -100,14 +100,20 @@ export async function insertPromoOrder(tx: Tx, order: Omit<PromoOrder, 'id'>): P
   return id;
 }
 
-/** The purchase that a payment pays for, locked until the end of the transaction. */
-export async function lockPromoOrder(tx: Tx, paymentId: number): Promise<PromoOrder> {
-  return tx
+const promoOrder = (db: Db | Tx, paymentId: number) =>
+  db
     .selectFrom('partner_promo_orders')
     .select([...columns, 'payment_id as paymentId', 'price_kopecks as priceKopecks', 'status'])
-    .where('payment_id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .where('payment_id', '=', paymentId);
+
+/** The purchase that a payment pays for. */
+export async function getPromoOrder(db: Db, paymentId: number): Promise<PromoOrder> {
+  return promoOrder(db, paymentId).executeTakeFirstOrThrow();
+}
+
+/** Same as {@link getPromoOrder}, locked until the end of the transaction. */
+export async function lockPromoOrder(tx: Tx, paymentId: number): Promise<PromoOrder> {
+  return promoOrder(tx, paymentId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function movePromoOrder(

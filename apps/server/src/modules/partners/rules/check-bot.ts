@@ -1,12 +1,12 @@
 import { monotonicMs } from '../../../platform/clock.ts';
-import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { addJobs } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
 import { lockBot, setBotState, updateBotNames } from '../../bots/index.ts';
 import { partnersJobs } from '../partners.jobs.ts';
 import { findShopName } from './bot-name.rules.ts';
-import { listBotsToCheck, listOwnBots } from './judged-bots.store.ts';
+import { findTokenHash, listBotsToCheck, listOwnBots } from './judged-bots.store.ts';
 import { isSamePicture } from './picture-hash.ts';
 
 /** How a bot is shown in Telegram; `picture` is null without one. */
@@ -76,10 +76,14 @@ type CheckDeps = {
   getShopIdentity: () => Promise<ShopIdentity>;
 };
 
-/** Reads how a bot is shown now, and stops it when it looks like the shop. A stopped bot is started by an operator. */
+/**
+ * Reads how a bot is shown now, and stops it when it looks like the shop. A stopped bot is started by an operator. Of one whose token was
+ * revoked its partner learns here at the latest: Telegram sends no more updates of it.
+ */
 export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: CheckDeps, botId: number): Promise<void> {
+  const known = await findTokenHash(db, botId);
   const identity = await readBotIdentity(botId);
-  if (!identity) return;
+  if (!identity) return inTransaction(db, (tx) => revokeBot(tx, botId, known));
   const likeness = await findLikeness(identity, await getShopIdentity());
   await inTransaction(db, async (tx) => {
     const bot = await lockBot(tx, botId);
@@ -90,4 +94,13 @@ export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: Ch
     await notifyTelegramUser(tx, { buyerId: bot.ownerId, kind: 'bot', aboutBotId: botId, event: 'stopped' });
     log.warn({ botId, likeness }, 'a bot of a partner was stopped: it looks like the shop');
   });
+}
+
+/** Notes that the token with this hash is not valid any more, unless the bot has another one since, and reports it. */
+async function revokeBot(tx: Tx, botId: number, tokenHash: Buffer | null): Promise<void> {
+  const bot = await lockBot(tx, botId);
+  if (bot?.state !== 'active' || bot.ownerId === null) return;
+  if (!tokenHash?.equals((await findTokenHash(tx, botId)) ?? Buffer.alloc(0))) return;
+  await setBotState(tx, botId, { state: 'revoked', reason: null });
+  await notifyTelegramUser(tx, { buyerId: bot.ownerId, kind: 'bot', aboutBotId: botId, event: 'revoked' });
 }

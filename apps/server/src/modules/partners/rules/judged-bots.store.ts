@@ -52,3 +52,9 @@ export async function listOwnBots(db: Db) {
     .where('state', '<>', 'deleted')
     .execute();
 }
+
+/** Tells one token of a bot from another. */
+export async function findTokenHash(db: Db | Tx, id: number): Promise<Buffer | null> {
+  const bot = await db.selectFrom('bots').select('token_hash as hash').where('id', '=', id).executeTakeFirst();
+  return bot?.hash ?? null;
+}

@@ -1,0 +1,20 @@
+import { Composer } from 'grammy';
+import type { BotContext } from '../context.ts';
+import { backTo, button, link, show } from '../screen.ts';
+
+const DATA = 'os';
+
+/** A link that opens the orders on the site signed in. It is made by the press, since it works once and for minutes. */
+export const ordersOnSite = new Composer<BotContext>();
+
+ordersOnSite.callbackQuery(DATA, async (ctx) =>
+  show(ctx, {
+    text: ctx.t('bot.orders.onSite'),
+    buttons: [[link(ctx.t('bot.domains.openSite'), await ctx.shop.createSiteLink('/orders'))], [backTo(ctx, 'ol:1')]],
+  }),
+);
+
+/** The button for it; a partner's buyers are not led away from the bot. */
+export function onSiteButtons(ctx: BotContext) {
+  return ctx.bot.isPartners ? [] : [[button(ctx.t('bot.domains.openSite'), DATA)]];
+}
