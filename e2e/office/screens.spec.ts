@@ -31,15 +31,10 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
-      await expect(page.locator('body')).toHaveCSS('background-color', paper[theme]);
-      // A check during a transition would see colours between the themes.
-      await page.evaluate(() =>
-        document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()),
-      );
+      await showTheme(page, theme);
       expect(await listViolations(page, theme === 'light' ? 'all' : 'colours', true), `${path}, ${theme}`).toEqual([]);
     }
-    await setTheme(page, 'light');
+    await showTheme(page, 'light');
     await page.setViewportSize({ width: 390, height: 844 });
     // A list becomes cards only after the window is narrow.
     await expect
@@ -48,4 +43,11 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
     expect(await listViolations(page, 'all', true), `${path} at 390 px`).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
+}
+
+/** Changes the theme, and ends its transitions: a check during one would see colours between the themes. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await setTheme(page, theme);
+  await expect(page.locator('body')).toHaveCSS('background-color', paper[theme]);
+  await page.evaluate(() => document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()));
 }
