@@ -98,7 +98,7 @@ async function openNodes(
 ): Promise<readonly Node[]> {
   const { entry, dataDir, databaseUrl, port } = options;
   const output = openSync(logOf(dataDir), 'a');
-  const settings = { ...options.settings, PUBLIC_URL: options.origin };
+  const settings = { PUBLIC_URL: options.origin, ...options.settings };
   if (!databaseUrl) return [openNode({ entry, port, output, settings: { ...settings, DATA_DIR: dataDir } })];
   const nodes: Node[] = [];
   for (let n = 1; n <= options.nodes; n += 1) {

@@ -25,6 +25,7 @@ import type { Turn, TurnResult } from './turn.ts';
 export { composeBroadcast } from './broadcast.ts';
 export { commandsOf } from './commands.ts';
 export { type DomainEvent, domainEventMessage, domainOrderMessage } from './domain-news.ts';
+export { composeFailure } from './failure.ts';
 export { type BotNews, composeNews } from './news.ts';
 export { composePartnerNews, type PartnerNews } from './partner-news.ts';
 export type {

@@ -1,4 +1,4 @@
-import { type BotShop, commandsOf, handleUpdate, type Turn } from '@lotok/bot';
+import { type BotShop, commandsOf, composeFailure, handleUpdate, type Turn } from '@lotok/bot';
 import type { CallName } from '@lotok/contract';
 import { findOrCreateTelegramUser, redeemTelegramLink, setTelegramLanguage } from './modules/accounts/index.ts';
 import { priceRulesOf, toBotPrices } from './modules/bots/index.ts';
@@ -63,6 +63,7 @@ export function startBots(deps: BotsDeps) {
     isOnlyServer: config.databaseUrl === null,
     messageIntervalMs: deps.messageIntervalMs,
     converse: (conversation) => converse(deps, { callShop, messenger }, conversation),
+    answerFailure: (conversation) => answerFailure(db, conversation),
   });
   return messenger;
 }
@@ -79,10 +80,7 @@ async function converse(
 ) {
   const { db } = deps;
   const { buyerId, language } = await findOrCreateTelegramUser(db, {
-    telegramId: person.id,
-    username: person.username ?? null,
-    firstName: person.first_name,
-    languageCode: person.language_code,
+    ...toTelegramPerson(person),
     refCode: bot.ownerId === null ? refCodeOf(update) : null,
   });
   const context = {
@@ -155,6 +153,21 @@ async function converse(
     key: `tg:${bot.id}:${update.update_id}`,
     shop,
   });
+}
+
+/** The state of the chat stays: the person may do again what has failed. */
+async function answerFailure(db: Db, { person, update, state }: Conversation): ReturnType<Converse> {
+  const { language } = await findOrCreateTelegramUser(db, toTelegramPerson(person));
+  return { calls: [composeFailure(update as Turn['update'], { chatId: person.id, language })], state };
+}
+
+function toTelegramPerson({
+  id,
+  username,
+  first_name: firstName,
+  language_code: languageCode,
+}: Conversation['person']) {
+  return { telegramId: id, username: username ?? null, firstName, languageCode };
 }
 
 /** As over HTTP, an outage of a provider is a refusal. Thrown as it is, it would let the update be handled again. */

@@ -1,5 +1,5 @@
 import { type BotNews, composeNews } from '@lotok/bot';
-import { findNewsReader, type News, type NewsReader } from './modules/accounts/index.ts';
+import { findNewsReader, type News, type NewsReader, type QueuedNews } from './modules/accounts/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { listOpenOffers, type LuckRules } from './modules/luck/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
@@ -22,19 +22,20 @@ type NewsDeps = {
 /** News as they are composed, and the bot that writes them; null: the shop's own. */
 type Found = { news: BotNews; botId: number | null } | null;
 
-/** Writes news to a person in Telegram, in the bot where what they are about was bought. */
-export async function sendNews(deps: NewsDeps, news: News): Promise<void> {
+/** Writes news to a person in Telegram once, in the bot where what they are about was bought. */
+export async function sendNews(deps: NewsDeps, news: QueuedNews): Promise<void> {
   const reader = await findNewsReader(deps.db, news.buyerId);
   if (!reader) return;
   const { telegramId: chatId, language } = reader;
+  const { key } = news;
   const domain = await composeDomainNews(deps.db, news, reader);
   if (domain) {
-    const place = { telegramId: chatId, botId: domain.botId, kind: 'domains' } as const;
+    const place = { key, telegramId: chatId, botId: domain.botId, kind: 'domains' } as const;
     return void (await sendToPerson(deps, place, () => [domain.call]));
   }
   const found = await readNews(deps, news, reader);
   if (!found) return;
-  const place = { telegramId: chatId, botId: found.botId, kind: 'goods' } as const;
+  const place = { key, telegramId: chatId, botId: found.botId, kind: 'goods' } as const;
   await sendToPerson(deps, place, (botKind) => composeNews(found.news, { chatId, language, botKind }));
 }
 

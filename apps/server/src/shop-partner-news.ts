@@ -1,5 +1,5 @@
 import { composePartnerNews, type PartnerNews } from '@lotok/bot';
-import { findNewsReader, type News, notifyTelegramUser } from './modules/accounts/index.ts';
+import { findNewsReader, type News, notifyTelegramUser, type QueuedNews } from './modules/accounts/index.ts';
 import { findAnyBot, lockOwnerForShare } from './modules/bots/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
 import { findPartnerWithdrawal } from './modules/partners/index.ts';
@@ -12,17 +12,17 @@ type AboutPartner = Extract<News, { kind: 'withdrawal' | 'bot' }>;
 type NewsDeps = { db: Db; vault: Vault; wakeSender: () => void; minSales: number };
 
 /** Whether news are about a partner's withdrawal or bot. */
-export function isPartnerNews(news: News): news is News & AboutPartner {
+export function isPartnerNews(news: QueuedNews): news is QueuedNews & AboutPartner {
   return news.kind === 'withdrawal' || news.kind === 'bot';
 }
 
-/** Writes news to a partner, in the shop's own bot: the one of the partner may not work. */
-export async function sendPartnerNews(deps: NewsDeps, news: AboutPartner & { buyerId: number }): Promise<void> {
+/** Writes news to a partner once, in the shop's own bot: the one of the partner may not work. */
+export async function sendPartnerNews(deps: NewsDeps, news: QueuedNews & AboutPartner): Promise<void> {
   const reader = await findNewsReader(deps.db, news.buyerId);
   const found = reader && (await readPartnerNews(deps, news));
   if (!found) return;
   const { telegramId, language } = reader;
-  const place = { telegramId, botId: null, kind: 'goods' } as const;
+  const place = { key: news.key, telegramId, botId: null, kind: 'goods' } as const;
   await sendToPerson(deps, place, () => [composePartnerNews(found, { chatId: telegramId, language })]);
 }
 

@@ -14,6 +14,8 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
   'bot_sends.created_at': (age, mark) =>
     sql`with b as (${insertBot(mark)})
       insert into bot_sends (bot_id, chat_id, method, content, created_at) select id, 1, 'x', 'x', now() - ${age}::interval from b`,
+  'bot_news.created_at': (age, mark) =>
+    sql`insert into bot_news (key, created_at) values (${mark}, now() - ${age}::interval)`,
   'restock_requests.created_at': (age, mark) =>
     sql`with b as (${insertBot(mark)})
       insert into restock_requests (product_id, buyer_id, bot_id, created_at)

@@ -9,7 +9,7 @@ export type ShownMessage = Transcript['messages'][number];
 export const ownBots = { goods: 'lotok_goods_bot', domains: 'lotok_domains_bot' };
 
 /** Sends a command to the sandbox of Telegram. */
-export async function controlTelegram(world: World, command: ControlCommand): Promise<ControlResponse> {
+export async function controlTelegram(world: Pick<World, 'origin'>, command: ControlCommand): Promise<ControlResponse> {
   const response = await fetch(`${world.origin}/sandbox/telegram/__control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,9 +21,11 @@ export async function controlTelegram(world: World, command: ControlCommand): Pr
 
 let lastId = 810_000_000;
 
+export type TelegramPerson = Awaited<ReturnType<typeof addPerson>>;
+
 /** Adds a person to the sandbox, who writes to a bot and presses its buttons. With `id` it is a person of another chat. */
 export async function addPerson(
-  world: World,
+  world: Pick<World, 'origin'>,
   {
     languageCode = 'ru',
     bot = ownBots.goods,

@@ -8,8 +8,9 @@ export type CircuitBreakerOptions = {
   /** A request without side effects; it succeeds when the provider is available again. */
   probe: () => Promise<unknown>;
   onState?: (state: BreakerState) => void;
-  /** The delay before the first probe; it doubles up to {@link MAX_PAUSE_MS}. */
+  /** The delay before the first probe; it doubles up to `maxPauseMs`. */
   pauseMs?: number;
+  maxPauseMs?: number;
 };
 
 /** Consecutive failures of one kind: successful reads must not hide that no invoice can be created. */
@@ -21,7 +22,12 @@ const MAX_PAUSE_MS = 120_000;
  * Makes calls fail fast while a provider fails. Consecutive failures open it. While open, it sends the probe after each
  * pause, so that no buyer's request is the test. While half-open, one more failure opens it again.
  */
-export function createCircuitBreaker({ probe, onState, pauseMs = PAUSE_MS }: CircuitBreakerOptions) {
+export function createCircuitBreaker({
+  probe,
+  onState,
+  pauseMs = PAUSE_MS,
+  maxPauseMs = MAX_PAUSE_MS,
+}: CircuitBreakerOptions) {
   const closing = new AbortController();
   const failures = { read: 0, write: 0 };
   let state: BreakerState = 'closed';
@@ -42,7 +48,7 @@ export function createCircuitBreaker({ probe, onState, pauseMs = PAUSE_MS }: Cir
     while (state === 'open') {
       await pause(jitter(nextPauseMs), closing.signal);
       if (closing.signal.aborted) return;
-      nextPauseMs = Math.min(nextPauseMs * 2, MAX_PAUSE_MS);
+      nextPauseMs = Math.min(nextPauseMs * 2, maxPauseMs);
       // The probe is a read: it proves that reads work, and for writes only that they are worth trying.
       await probe().then(
         () => transitionTo(openedBy === 'read' ? 'closed' : 'half-open'),

@@ -23,6 +23,8 @@ export type ClientOptions = {
   retryMs?: number;
   /** The delay before the first probe of a provider that fails. */
   breakerPauseMs?: number;
+  /** The longest delay between two probes. */
+  breakerMaxPauseMs?: number;
   meter?: Meter;
   tracer?: Tracer | null;
   /** Rate limit slots that all nodes share; unset: counted in this process only. */
@@ -45,6 +47,7 @@ export function createProviderClient({
   probe,
   retryMs,
   breakerPauseMs,
+  breakerMaxPauseMs,
   meter,
   tracer,
   rateLimitSlots,
@@ -58,6 +61,7 @@ export function createProviderClient({
     },
     onState: (state) => meter?.state(provider, state),
     ...(breakerPauseMs === undefined ? {} : { pauseMs: breakerPauseMs }),
+    ...(breakerMaxPauseMs === undefined ? {} : { maxPauseMs: breakerMaxPauseMs }),
   });
   meter?.state(provider, 'closed');
 

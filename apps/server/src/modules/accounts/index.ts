@@ -21,6 +21,6 @@ export { telegramRoutes } from './telegram/telegram.routes.ts';
 export { setTelegramLanguage } from './telegram/telegram-users.store.ts';
 export { findUserEmail, lockBuyerForShare, lockUserForShare } from './users/users.store.ts';
 export { searchUsers } from './office/search-users.reads.ts';
-export { type News, telegramJobs } from './telegram/news.jobs.ts';
+export { type News, type QueuedNews, telegramJobs } from './telegram/news.jobs.ts';
 export { notifyTelegramUser } from './telegram/notify-telegram-user.ts';
 export { findNewsReader, type NewsReader } from './telegram/news-readers.store.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { lockPartnerBot } from '../bots/index.ts';
 import { countRecipients, findBroadcast, insertBroadcast, listRecipients, type Recipient } from './broadcasts.store.ts';
-import { type ApiCall, toSend } from './handle-chat.ts';
+import { type ApiCall, toSend } from './api-call.ts';
 import { insertSends } from './sends.store.ts';
 
 type Deps = { db: Db; vault: Vault; wakeSender: () => void };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { openText } from '../../platform/secrets.ts';
 import { insertBot } from './bots-registry.store.ts';
 import { leaseChatsWithSends, leaseChatsWithUpdates } from './chats.store.ts';
 import { type Converse, handleChat } from './handle-chat.ts';
@@ -17,7 +18,11 @@ afterAll(() => world.close());
 
 const nothing = () => undefined;
 const log = { info: nothing, warn: nothing, error: nothing, debug: nothing };
-const api: TelegramApi = { call: async () => ({ ok: true, result: true }), downloadFile: async () => null };
+const api: TelegramApi = {
+  call: async () => ({ ok: true, result: true }),
+  downloadFile: async () => null,
+  isUnavailable: () => false,
+};
 let botId: number;
 let owner: { buyerId: number };
 let nextId = 1_000;
@@ -42,11 +47,26 @@ const write = (chatId: number, text: string) =>
     update_id: ++nextId,
     message: { chat: { id: chatId, type: 'private' }, from: { id: chatId, first_name: 'Anna' }, text },
   });
-const handle = (chatId: number, converse: Converse) =>
-  handleChat({ db: world.db, vault: world.vault, log, api, converse, wakeSender: () => undefined }, { botId, chatId });
+const handle = (chatId: number, converse: Converse, call = api.call) =>
+  handleChat(
+    {
+      db: world.db,
+      vault: world.vault,
+      log,
+      api: { ...api, call },
+      converse,
+      answerFailure: apologize,
+      wakeSender: () => undefined,
+    },
+    { botId, chatId },
+  );
 const echo: Converse = async ({ update, person }) => ({
   calls: [{ method: 'sendMessage', payload: { chat_id: person.id, text: (update.message as { text: string }).text } }],
   state: {},
+});
+const apologize: Converse = async ({ person, state }) => ({
+  calls: [{ method: 'sendMessage', payload: { chat_id: person.id, text: 'Try again' } }],
+  state,
 });
 const sendsOf = (chatId: number) =>
   world.db.selectFrom('bot_sends').select('id').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
@@ -92,7 +112,7 @@ it('an update that two servers handle at once, since the lease of one has ended,
   expect([await handledOf(7), (await sendsOf(7)).length]).toEqual([1, 1]);
 });
 
-it('an update that always fails is given up, so that the chat goes on', async () => {
+it('an update that always fails is given up with an answer, so that the chat goes on', async () => {
   await write(8, 'bad');
   await write(8, 'good');
   const failing: Converse = async (turn) => {
@@ -100,7 +120,52 @@ it('an update that always fails is given up, so that the chat goes on', async ()
     return echo(turn);
   };
   for (let run = 0; run < 4; run += 1) await handle(8, failing);
-  expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 1]);
+  expect([await handledOf(8), (await sendsOf(8)).length]).toEqual([2, 2]);
+  const answer = await findNextSend(world.db, { botId, chatId: 8 });
+  expect(openText(world.vault, answer?.content ?? '')).toContain('Try again');
+});
+
+/** The conversation answers a press with a text over the chat. */
+const answer: Converse = async () => ({
+  calls: [{ method: 'answerCallbackQuery', payload: { callback_query_id: '7', text: 'Added' } }],
+  state: { seen: true },
+});
+
+it('an answer to a press that a crash has cut off is given once more, without the press having another effect', async () => {
+  await write(12, 'press');
+  let runs = 0;
+  const counted: Converse = async (turn) => {
+    runs += 1;
+    return answer(turn);
+  };
+  const isCut = Promise.withResolvers<void>();
+  // Never ends, like a process that was killed.
+  void handle(12, counted, () => {
+    isCut.resolve();
+    return new Promise(() => {});
+  });
+  await isCut.promise;
+  expect([runs, await handledOf(12)]).toEqual([1, 0]);
+  const given: unknown[] = [];
+  await handle(12, counted, async (_token, method, payload) => {
+    given.push({ method, payload });
+    return { ok: true, result: true };
+  });
+  expect(given).toEqual([{ method: 'answerCallbackQuery', payload: { callback_query_id: '7', text: 'Added' } }]);
+  expect([runs, await handledOf(12), (await sendsOf(12)).length]).toEqual([1, 1, 0]);
+});
+
+it.each<[string, TelegramApi['call']]>([
+  ['is too late', async () => ({ ok: false, failure: { kind: 'refused', description: 'query is too old' } })],
+  ['finds Telegram unavailable', () => Promise.reject(new Error('no response'))],
+])('an answer to a press that %s becomes a message', async (_, call) => {
+  const chatId = (nextId += 1);
+  await write(chatId, 'press');
+  await handle(chatId, answer, call);
+  const send = await findNextSend(world.db, { botId, chatId });
+  expect(send?.method).toBe('sendMessage');
+  expect(JSON.parse(openText(world.vault, send?.content ?? ''))).toEqual({ chat_id: chatId, text: 'Added' });
+  expect(await handledOf(chatId)).toBe(1);
 });
 
 it('a bot with a thousand chats that wait does not delay another bot', async () => {
@@ -157,4 +222,26 @@ it('updates that arrive while the lease of their chat ends are never left waitin
       .executeTakeFirstOrThrow();
     expect(update_since !== null).toBe(waiting.length > 0);
   }
+});
+
+it('a chat whose server has died is taken over when its lease ends', async () => {
+  const chat = { botId, chatId: 13 };
+  const choice = { afterBotId: botId - 1, maxBots: 1, perBot: 4 };
+  await write(13, 'hello');
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([]);
+  const past = new Date(Date.now() - 1_000);
+  const endLeases = () =>
+    world.db
+      .updateTable('bot_chats')
+      .set({ update_leased_until: past, send_leased_until: past })
+      .where('bot_id', '=', botId)
+      .execute();
+  await endLeases();
+  expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
+  await handle(13, echo);
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([chat]);
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([]);
+  await endLeases();
+  expect(await leaseChatsWithSends(world.db, choice, 0)).toEqual([chat]);
 });

@@ -1,14 +1,14 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
+import { answerPress, isEmptyAnswer, isTextAnswer, parseAnswers } from './answer-press.ts';
+import { type ApiCall, toSend } from './api-call.ts';
 import { type BotAccess, findBotAccess } from './bot-access.store.ts';
 import { getChatState, type LeasedChat, releaseUpdates, setBlocked, updateChatState } from './chats.store.ts';
 import { insertSends } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
-import { countAttempt, listWaitingUpdates, markHandled, type StoredUpdate } from './updates.store.ts';
+import { countAttempt, insertAnswers, listWaitingUpdates, markHandled, type StoredUpdate } from './updates.store.ts';
 
-/** A request to the Bot API. */
-export type ApiCall = { method: string; payload: Record<string, unknown> };
 export type Person = { id: number; username?: string; first_name: string; language_code?: string };
 /** An update of a person, as Telegram sent it. */
 export type PersonUpdate = { update_id: number; [field: string]: unknown };
@@ -27,6 +27,8 @@ export type HandleChatDeps = {
   log: Log;
   api: TelegramApi;
   converse: Converse;
+  /** Answers an update that is given up. */
+  answerFailure: Converse;
   wakeSender: () => void;
 };
 
@@ -37,7 +39,8 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Handles the waiting updates of a leased chat, in their order. What the conversation sends and remembers is stored in the
- * transaction that marks the update as handled, so that after a crash it is run again and nothing is sent twice by that.
+ * transaction that marks the update as handled, so that after a crash it is run again and nothing is sent twice by that. An answer
+ * to a press is stored there too and given next; the update is handled when the person has it.
  */
 export async function handleChat(deps: HandleChatDeps, chat: LeasedChat): Promise<void> {
   const { db, vault, log } = deps;
@@ -50,11 +53,23 @@ export async function handleChat(deps: HandleChatDeps, chat: LeasedChat): Promis
       await inTransaction(db, (tx) => countAttempt(tx, stored.id));
       const isLast = stored.attempts + 1 >= MAX_ATTEMPTS;
       log.warn({ err: error, botId: chat.botId, isLast }, 'an update of a bot could not be handled');
-      if (isLast) await inTransaction(db, async (tx) => void (await markHandled(tx, stored.id)));
+      if (isLast) await giveUp(deps, chat, bot, stored);
       else return inTransaction(db, (tx) => releaseUpdates(tx, chat, { delaySeconds: 2 ** stored.attempts }));
     }
   }
   await inTransaction(db, (tx) => releaseUpdates(tx, chat));
+}
+
+/** Answers that the update could not be handled. An answer to a press that is stored already is tried once more. */
+async function giveUp(
+  deps: HandleChatDeps,
+  chat: LeasedChat,
+  bot: BotAccess | null,
+  stored: StoredUpdate,
+): Promise<void> {
+  await handleUpdate({ ...deps, converse: deps.answerFailure }, chat, bot, stored).catch(() =>
+    inTransaction(deps.db, async (tx) => void (await markHandled(tx, stored.id))),
+  );
 }
 
 async function handleUpdate(
@@ -74,25 +89,44 @@ async function handleUpdate(
     });
     return;
   }
+  const calls = stored.answers === null ? await runConversation(deps, chat, { bot, stored, update }) : [];
+  const answers = stored.answers === null ? calls.filter(isTextAnswer) : parseAnswers(vault, stored.answers);
+  if (answers.length > 0) await answerPress(deps, chat, { updateId: stored.id, token: bot.secrets.token, answers });
+  deps.wakeSender();
+  // Not stored: it only ends the spinner of the button, and Telegram accepts it for a short time.
+  for (const { method, payload } of calls.filter(isEmptyAnswer))
+    void api.call(bot.secrets.token, method, payload).catch(() => undefined);
+}
+
+type Conversation = { bot: BotAccess; stored: StoredUpdate; update: PersonUpdate };
+
+/** Runs the conversation for an update and stores what it sends and remembers. Returns what it sends, empty if it was handled meanwhile. */
+async function runConversation(
+  { db, vault, converse }: HandleChatDeps,
+  chat: LeasedChat,
+  { bot, stored, update }: Conversation,
+): Promise<readonly ApiCall[]> {
   const person = personOf(update);
   const { calls, state } = person
-    ? await deps.converse({ bot, person, update, state: await getChatState(db, chat) })
+    ? await converse({ bot, person, update, state: await getChatState(db, chat) })
     : { calls: [], state: {} };
-  const isAnswer = ({ method }: ApiCall) => method === 'answerCallbackQuery';
-  await inTransaction(db, async (tx) => {
+  const answers = calls.filter(isTextAnswer);
+  return inTransaction(db, async (tx) => {
+    const isFirst =
+      answers.length > 0
+        ? await insertAnswers(tx, stored.id, sealToText(vault, JSON.stringify(answers)))
+        : await markHandled(tx, stored.id);
     // Another server has handled it meanwhile, after the lease of this one had ended.
-    if (!(await markHandled(tx, stored.id))) return;
+    if (!isFirst) return [];
     await updateChatState(tx, chat, state);
+    const sends = calls.filter((call) => !isTextAnswer(call) && !isEmptyAnswer(call));
     await insertSends(
       tx,
       chat,
-      calls.filter((call) => !isAnswer(call)).map((call) => toSend(vault, call)),
+      sends.map((call) => toSend(vault, call)),
     );
+    return calls;
   });
-  deps.wakeSender();
-  // Not stored: it only ends the spinner of the button, and Telegram accepts it for a short time.
-  for (const { method, payload } of calls.filter(isAnswer))
-    void api.call(bot.secrets.token, method, payload).catch(() => undefined);
 }
 
 function personOf(update: PersonUpdate): Person | null {
@@ -101,10 +135,4 @@ function personOf(update: PersonUpdate): Person | null {
     if (from ?? user) return (from ?? user) as Person;
   }
   return null;
-}
-
-/** A request as it waits in the queue. */
-export function toSend(vault: Vault, { method, payload }: ApiCall) {
-  const messageId = typeof payload.message_id === 'number' ? payload.message_id : null;
-  return { method, messageId, content: sealToText(vault, JSON.stringify(payload)) };
 }

@@ -3,7 +3,7 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { addPerson, controlTelegram, ownBots } from '../../../test/telegram-person.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { insertSends } from './sends.store.ts';
-import { toSend } from './handle-chat.ts';
+import { toSend } from './api-call.ts';
 
 let world: World;
 beforeAll(async () => {

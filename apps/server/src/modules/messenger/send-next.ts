@@ -1,10 +1,11 @@
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { monotonicMs, pause } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, type Vault } from '../../platform/secrets.ts';
 import { findBotAccess, markRevoked } from './bot-access.store.ts';
 import { type LeasedChat, setBlocked } from './chats.store.ts';
 import { findNextSend, finishSend, postponeSend } from './sends.store.ts';
-import type { TelegramApi, TelegramFailure } from './telegram-api.ts';
+import type { TelegramApi, TelegramFailure, TelegramResult } from './telegram-api.ts';
 
 /** Slots of a rate limit that all servers share; returns in how many milliseconds the slot begins. */
 export type ReserveSlot = (key: string, limit: { requests: number; perMs: number; burst: number }) => Promise<number>;
@@ -22,6 +23,11 @@ export type SendNextDeps = {
 /** Telegram's limit for the messages of one bot. */
 const PER_BOT = { requests: 30, perMs: 1_000, burst: 5 };
 const MAX_WAIT_SECONDS = 60;
+/** While Telegram is unavailable nothing is sent at all, so its messages need not wait for long afterwards. */
+const OUTAGE_WAIT_SECONDS = 1;
+/** Half of the lease of a chat: a request that was carried out is recorded before another server may send it again. */
+const RECORD_WITHIN_MS = 30_000;
+const RECORD_AGAIN_MS = 500;
 /** Requests that Telegram does not count as messages. */
 const uncounted = new Set(['deleteMessage', 'sendChatAction', 'setMyCommands']);
 
@@ -38,17 +44,29 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<vo
   const waitMs = isMessage ? await deps.reserveSlot(`telegram:${chat.botId}`, PER_BOT) : 0;
   if (waitMs > 0) return inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, delaySeconds: waitMs / 1000 }));
   const payload = JSON.parse(openText(vault, send.content)) as Record<string, unknown>;
+  let outcome: TelegramResult;
   try {
-    let outcome = await api.call(bot.secrets.token, send.method, payload);
+    outcome = await api.call(bot.secrets.token, send.method, payload);
     if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
       outcome = await api.call(bot.secrets.token, 'sendMessage', withoutMessage(payload));
-    if (outcome.ok || isUnchanged(outcome.failure))
-      return await inTransaction(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
-    await handleFailure(deps, chat, { id: send.id, method: send.method, isMessage }, outcome.failure);
   } catch (error) {
-    const delaySeconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(send.attempts, 6));
+    const delaySeconds = api.isUnavailable() ? OUTAGE_WAIT_SECONDS : Math.min(MAX_WAIT_SECONDS, 2 ** send.attempts);
     if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
-    await inTransaction(db, (tx) => postponeSend(tx, chat, { id: send.id, delaySeconds }));
+    return inTransaction(db, (tx) => postponeSend(tx, chat, { id: send.id, delaySeconds }));
+  }
+  if (outcome.ok || isUnchanged(outcome.failure))
+    return record(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
+  await handleFailure(deps, chat, { id: send.id, method: send.method, isMessage }, outcome.failure);
+}
+
+/** Records what was sent; an interruption of the database must not make the person read it twice. */
+async function record(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  for (const deadline = monotonicMs() + RECORD_WITHIN_MS; ; await pause(RECORD_AGAIN_MS)) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (monotonicMs() > deadline) throw error;
+    }
   }
 }
 

@@ -20,7 +20,7 @@ const MESSAGE_INTERVAL_MS = 1_000;
 const REGISTER_INTERVAL_MS = 60_000;
 /** The sandbox is reachable as soon as this server listens. */
 const FIRST_RETRY_MS = 200;
-const MAX_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 5_000;
 
 export type MessengerDeps = {
   db: Db;
@@ -28,6 +28,7 @@ export type MessengerDeps = {
   log: Log;
   api: TelegramApi;
   converse: Converse;
+  answerFailure: Converse;
   reserveSlot: ReserveSlot;
   /** Base URL under which Telegram reaches the shop; null: bots are polled. */
   webhookBase: string | null;
@@ -65,7 +66,9 @@ export function startMessenger(deps: MessengerDeps): Messenger {
 
   const sender = startWorkLoop({
     concurrency: REQUESTS_AT_ONCE,
-    lease: (choice) => leaseChatsWithSends(db, choice, deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS),
+    // Messages wait untouched while Telegram is unavailable, so that all of them are due when it is back.
+    lease: async (choice) =>
+      api.isUnavailable() ? [] : leaseChatsWithSends(db, choice, deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS),
     work: (chat) => sendNext(deps, chat),
     onError,
   });

@@ -21,6 +21,8 @@ export type TelegramApi = {
     params?: Readonly<Record<string, unknown>>,
     options?: { timeoutMs?: number; signal?: AbortSignal },
   ): Promise<TelegramResult>;
+  /** Whether Telegram has failed so often lately that calls throw without a request, until it responds again. */
+  isUnavailable(): boolean;
   /** A file by the path of `getFile`; null when there is none, or it is too large. */
   downloadFile(token: string, filePath: string): Promise<Buffer | null>;
 };

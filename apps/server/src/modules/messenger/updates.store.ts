@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '../../platform/database/index.ts';
 
-export type StoredUpdate = { id: number; updateId: number; content: string; attempts: number };
+export type StoredUpdate = {
+  id: number;
+  updateId: number;
+  content: string;
+  /** The answers to a press whose effects are stored; null while the update is to be handled. */
+  answers: string | null;
+  attempts: number;
+};
 
 /**
  * Stores an update of a chat, once for its `update_id`. Returns false when it was stored before. The chat is created with its
@@ -29,18 +36,30 @@ export async function listWaitingUpdates(
   { botId, chatId, limit }: { botId: number; chatId: number; limit: number },
 ): Promise<StoredUpdate[]> {
   const { rows } = await sql<StoredUpdate>`
-    select id, update_id as "updateId", content, attempts from bot_updates
+    select id, update_id as "updateId", content, answers, attempts from bot_updates
     where bot_id = ${botId} and chat_id = ${chatId} and handled_at is null order by update_id limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
+/** Stores the answers to a press together with its effects. Returns false when that was done before. */
+export async function insertAnswers(tx: Tx, id: number, answers: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bot_updates')
+    .set({ answers })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .where('answers', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Removes the content of a handled update; its row stays, so that a repetition is recognised. */
 export async function markHandled(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bot_updates')
-    .set({ handled_at: sql<Date>`now()`, content: null })
+    .set({ handled_at: sql<Date>`now()`, content: null, answers: null })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
     .executeTakeFirst();

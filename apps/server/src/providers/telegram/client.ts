@@ -31,6 +31,8 @@ const PROVIDER = 'telegram';
 const TIMEOUT_MS = 10_000;
 const MAX_DOWNLOAD_BYTES = 1_000_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
+/** Short: all bots wait for the probe, and people read what waits within seconds after an outage. */
+const BREAKER = { breakerPauseMs: 1_000, breakerMaxPauseMs: 4_000 };
 
 class TelegramRefusal extends ProviderRefusal {
   readonly failure: TelegramFailure;
@@ -47,7 +49,7 @@ class TelegramRefusal extends ProviderRefusal {
  */
 export function createTelegramApi(options: TelegramOptions) {
   const fetchUrl = options.fetch ?? fetch;
-  const client = createProviderClient({ ...options, provider: PROVIDER, probe });
+  const client = createProviderClient({ ...BREAKER, ...options, provider: PROVIDER, probe });
 
   /** Telegram answers a path without a token with 404: the API is reachable. */
   async function probe(): Promise<void> {

@@ -68,7 +68,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     deleteWebhook: (bot, fields) => described(updates.deleteWebhook(bot, fields)),
     getWebhookInfo: (bot) => ({ result: updates.getWebhookInfo(bot) }),
     getUpdates: async (bot, fields, request) => ({
-      result: await updates.getUpdates(bot, fields, signalOfDisconnect(request)),
+      result: await untilDisconnect(request, (disconnected) => updates.getUpdates(bot, fields, disconnected)),
     }),
   };
 
@@ -152,10 +152,16 @@ function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(error.status).send(describeError(error));
 }
 
-function signalOfDisconnect({ raw }: FastifyRequest): AbortSignal {
+/** Runs work with a signal of the end of the connection. A connection has many requests, so its listener ends with the work. */
+async function untilDisconnect<T>({ raw }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const disconnected = new AbortController();
-  raw.socket.once('close', () => disconnected.abort());
-  return disconnected.signal;
+  const end = () => disconnected.abort();
+  raw.socket.once('close', end);
+  try {
+    return await work(disconnected.signal);
+  } finally {
+    raw.socket.off('close', end);
+  }
 }
 
 function withoutContents(fields: Fields): Fields {

@@ -12,6 +12,7 @@ import { type MethodName, methodNames, type RecordedCall } from './sandbox-api.t
 import type { Faults } from './sandbox-faults.ts';
 import { describeError, TelegramError } from './sandbox-error.ts';
 import type { createLimits } from './sandbox-limits.ts';
+import { type Outages, outages } from './sandbox-outage.ts';
 import { findBotRequest, type Persons } from './sandbox-persons.ts';
 import type { Store } from './sandbox-store.ts';
 import { toTranscript } from './sandbox-transcript.ts';
@@ -71,6 +72,8 @@ const commands = z.strictObject({
       retryAfterSeconds: z.int().positive().default(1),
     })
     .optional(),
+  /** Makes the Bot API unavailable to all bots until `off`. */
+  outage: z.enum(outages).optional(),
   ...behaviourCommands(methodNames, ['400', '401', '403']),
   reset: z.literal(true).optional(),
   transcript: z.strictObject(place).optional(),
@@ -84,6 +87,8 @@ export type ControlResponse = {
   ok: true;
   /** How often each method was called. */
   counts: Record<MethodName, number>;
+  /** How many requests have failed because of an outage. */
+  outageRequests: number;
   bot?: Bot;
   person?: Person;
   messageId?: number;
@@ -99,6 +104,7 @@ type ControlDeps = {
   persons: Persons;
   behaviours: OperationBehaviours<MethodName>;
   faults: Faults;
+  outages: Outages;
   limits: ReturnType<typeof createLimits>;
   calls: RecordedCall[];
 };
@@ -136,6 +142,7 @@ function carryOut(command: z.output<typeof commands>, deps: ControlDeps): Contro
   if (command.reset) {
     resetBehaviours(behaviours);
     faults.reset();
+    deps.outages.set('off');
     limits.reset();
     calls.length = 0;
   }
@@ -143,6 +150,7 @@ function carryOut(command: z.output<typeof commands>, deps: ControlDeps): Contro
   if (command.person) found.person = savePerson(store, command.person);
   if (command.picture) store.savePicture(requireBot(command.picture.bot).id, command.picture.base64);
   if (command.fail) setFailure(behaviours, command.fail, refusals);
+  if (command.outage) deps.outages.set(command.outage);
   if (command.delay) behaviours[command.delay.operation].behaviour.delayMs = command.delay.ms;
   if (command.limit) {
     const { bot, person = null, times, retryAfterSeconds } = command.limit;
@@ -173,7 +181,7 @@ function carryOut(command: z.output<typeof commands>, deps: ControlDeps): Contro
   if (command.bots) found.bots = store.listBots();
   if (command.persons) found.persons = store.listPersons();
   if (command.calls) found.calls = calls;
-  return { ok: true, counts: countCalls(behaviours), ...found };
+  return { ok: true, counts: countCalls(behaviours), outageRequests: deps.outages.countRequests(), ...found };
 }
 
 function register(store: Store, { token, ...fields }: NonNullable<z.output<typeof commands>['register']>): Bot {

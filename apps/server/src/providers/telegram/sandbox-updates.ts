@@ -7,7 +7,7 @@ import type { Bot, Update } from './sandbox-types.ts';
 import { createWebhookSender } from './sandbox-webhooks.ts';
 
 export type Updates = ReturnType<typeof createUpdates>;
-type Options = { store: Store; webhookRetryDelaysMs?: readonly number[] | undefined };
+type Options = { store: Store; webhookRetryDelaysMs?: readonly number[]; webhookFetch?: typeof fetch };
 
 const MAX_UPDATES = 100;
 const MAX_POLL_SECONDS = 50;
@@ -19,8 +19,8 @@ const CONFLICT_POLL =
   'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running';
 
 /** The updates of the bots and the two ways to receive them: webhooks and long polling. */
-export function createUpdates({ store, webhookRetryDelaysMs }: Options) {
-  const webhooks = createWebhookSender(store, webhookRetryDelaysMs);
+export function createUpdates({ store, webhookRetryDelaysMs, webhookFetch }: Options) {
+  const webhooks = createWebhookSender(store, { retryDelaysMs: webhookRetryDelaysMs, fetch: webhookFetch });
   const polls = new Map<number, AbortController>();
   const waiting = new Map<number, () => void>();
   const closing = new AbortController();

@@ -8,7 +8,13 @@ const TIMEOUT_MS = 30_000;
 const RETRY_DELAYS_MS = [500, 1_000, 3_000, 10_000, 30_000, 60_000];
 
 /** Delivers updates to webhooks, in order within a chat and to several chats at once, until the response is 2xx. */
-export function createWebhookSender(store: Store, retryDelaysMs: readonly number[] = RETRY_DELAYS_MS) {
+export function createWebhookSender(
+  store: Store,
+  {
+    retryDelaysMs = RETRY_DELAYS_MS,
+    fetch: fetchUrl = fetch,
+  }: { retryDelaysMs?: readonly number[] | undefined; fetch?: typeof fetch | undefined } = {},
+) {
   const closing = new AbortController();
   /** The chats of which one update is on its way, by bot. */
   const busy = new Map<number, Set<number>>();
@@ -54,7 +60,7 @@ export function createWebhookSender(store: Store, retryDelaysMs: readonly number
   /** Null when the webhook has accepted the update, else what went wrong. */
   async function send({ url, secret }: { url: string; secret: string }, body: object): Promise<string | null> {
     try {
-      const response = await fetch(url, {
+      const response = await fetchUrl(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

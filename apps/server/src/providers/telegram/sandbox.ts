@@ -7,6 +7,7 @@ import { createChatMethods } from './sandbox-chat-methods.ts';
 import { addControl } from './sandbox-control.ts';
 import { createFaults } from './sandbox-faults.ts';
 import { createLimits } from './sandbox-limits.ts';
+import { createOutages } from './sandbox-outage.ts';
 import { createPersons } from './sandbox-persons.ts';
 import { createProfileMethods } from './sandbox-profile-methods.ts';
 import { openStore } from './sandbox-store.ts';
@@ -19,6 +20,8 @@ export type TelegramSandboxOptions = {
   /** The file of each kind of object; unset: everything is stored in memory only. */
   stateFile?: (kind: string) => string;
   webhookRetryDelaysMs?: readonly number[];
+  /** Delivers updates to webhooks, in place of `fetch`. */
+  webhookFetch?: typeof fetch;
   /** Unset: messages are limited as Telegram limits them. */
   isUnlimited?: boolean;
   /** Adds `/__control`, for tests. */
@@ -33,13 +36,15 @@ export function telegramSandbox(options: TelegramSandboxOptions = {}): FastifyPl
     const store = openStore(options.stateFile);
     for (const bot of options.bots ?? []) store.registerBot({ ...bot, canManageBots: true });
     const limits = createLimits({ isOff: options.isUnlimited ?? false });
-    const updates = createUpdates({ store, webhookRetryDelaysMs: options.webhookRetryDelaysMs });
+    const updates = createUpdates({ store, ...options });
     const persons = createPersons({ store, updates, ownBot: createBotFather(store) });
     const behaviours = normalBehaviours(methodNames);
     const faults = createFaults();
+    const outages = createOutages();
     const calls: RecordedCall[] = [];
 
     parseBodiesAsBuffers(app);
+    outages.bind(app);
     app.addHook('onReady', async () => updates.resume());
     // Before the server waits for its open requests, some of which may be long polls.
     app.addHook('preClose', async () => updates.close());
@@ -58,6 +63,6 @@ export function telegramSandbox(options: TelegramSandboxOptions = {}): FastifyPl
         : undefined,
     });
     addWindow(app, { store, persons });
-    if (options.control) addControl(app, { store, persons, behaviours, faults, limits, calls });
+    if (options.control) addControl(app, { store, persons, behaviours, faults, outages, limits, calls });
   };
 }

@@ -21,7 +21,10 @@ export type News = { buyerId: number } & (
   | { kind: 'bot'; aboutBotId: number; event: 'warned' | 'deleted' | 'stopped' | 'started' | 'revoked' }
 );
 
+/** News as a job has them. By the `key` a job that runs again writes nothing twice; jobs of older servers have none. */
+export type QueuedNews = News & { key?: string };
+
 /** The jobs that write to people in Telegram. */
 export const telegramJobs = {
-  'telegram.news': declareJob<News>({ lane: 'paid', priority: 5 }),
+  'telegram.news': declareJob<QueuedNews>({ lane: 'paid', priority: 5 }),
 };

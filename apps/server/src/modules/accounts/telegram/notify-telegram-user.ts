@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
+import { newToken } from '../../../platform/secrets.ts';
 import { type News, telegramJobs } from './news.jobs.ts';
 import { isTelegramLinked } from './telegram-users.store.ts';
 
@@ -10,5 +11,6 @@ import { isTelegramLinked } from './telegram-users.store.ts';
 export async function notifyTelegramUser(tx: Tx, news: News): Promise<void> {
   if (!(await isTelegramLinked(tx, news.buyerId))) return;
   const { kind, ...subject } = news;
-  await addJob(tx, telegramJobs, 'telegram.news', news, { key: `news:${kind}:${Object.values(subject).join(':')}` });
+  const queued = { ...news, key: newToken() };
+  await addJob(tx, telegramJobs, 'telegram.news', queued, { key: `news:${kind}:${Object.values(subject).join(':')}` });
 }

@@ -100,6 +100,7 @@ export type BotsTables = {
     update_id: number;
     chat_id: number;
     content: string | null;
+    answers: ColumnType<string | null, string | null | undefined, string | null>;
     attempts: Generated<number>;
     received_at: Moment;
     handled_at: MaybeMoment;
@@ -114,4 +115,5 @@ export type BotsTables = {
     attempts: Generated<number>;
     created_at: Moment;
   };
+  bot_news: { key: string; created_at: Moment };
 };

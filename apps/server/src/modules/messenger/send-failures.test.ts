@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { addPerson, controlTelegram, ownBots, type TelegramPerson } from '../../../test/telegram-person.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { toSend } from './api-call.ts';
+import { findOwnBot } from './bots-registry.store.ts';
+import { insertSends } from './sends.store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+});
+afterAll(() => world.close());
+afterEach(() => controlTelegram(world, { reset: true }));
+
+/** Stores texts for a person of the goods bot, as conversations and news do. */
+async function send(chatId: number, texts: readonly string[]): Promise<void> {
+  const bot = await findOwnBot(world.db, 'goods');
+  const sends = texts.map((text) => toSend(world.vault, { method: 'sendMessage', payload: { chat_id: chatId, text } }));
+  await inTransaction(world.db, (tx) => insertSends(tx, { botId: bot?.id ?? 0, chatId }, sends));
+}
+const chatOf = (chatId: number) =>
+  world.db.selectFrom('bot_chats').selectAll().where('chat_id', '=', chatId).executeTakeFirstOrThrow();
+const waitingSends = (chatId: number) =>
+  world.db.selectFrom('bot_sends').select('attempts').where('chat_id', '=', chatId).execute();
+
+/** A person who has started the bot. */
+async function addReader(bot = ownBots.goods): Promise<TelegramPerson> {
+  const person = await addPerson(world, { bot });
+  await person.write('/start');
+  return person;
+}
+const textsOf = async (person: TelegramPerson, pattern: RegExp) =>
+  (await person.read()).messages.map(({ text }) => text).filter((text) => pattern.test(text));
+
+describe('a message of a bot', () => {
+  it('that is refused with 403 blocks the chat and nobody else, until the person writes again', async () => {
+    const [person, other] = [await addReader(), await addReader()];
+    await controlTelegram(world, { fail: { operation: 'sendMessage', how: '403', times: 1 } });
+    await send(person.id, ['one', 'two']);
+    await eventually(async () => (await chatOf(person.id)).is_blocked);
+    expect(await waitingSends(person.id)).toEqual([]);
+    await send(other.id, ['seen']);
+    await other.waitFor(/^seen$/);
+    expect(await textsOf(person, /^(one|two)$/)).toEqual([]);
+    await person.write('/start');
+    await send(person.id, ['three']);
+    await person.waitFor(/^three$/);
+  });
+
+  it.each(['500', 'broken', 'malformed'] as const)(
+    'that fails with %s is sent again before the next one, and is read once',
+    async (how) => {
+      const person = await addReader();
+      await controlTelegram(world, { fail: { operation: 'sendMessage', how, times: 2 } });
+      await send(person.id, ['one', 'two']);
+      await person.waitFor(/^two$/);
+      expect(await textsOf(person, /^(one|two)$/)).toEqual(['one', 'two']);
+    },
+  );
+
+  it('whose response is lost is read twice at most, and the next one follows', async () => {
+    const person = await addReader();
+    await controlTelegram(world, { fail: { operation: 'sendMessage', how: 'answer-lost', times: 1 } });
+    await send(person.id, ['one', 'two']);
+    await person.waitFor(/^two$/);
+    expect(await textsOf(person, /^(one|two)$/)).toEqual(['one', 'one', 'two']);
+  });
+
+  it('is read once although the database was interrupted when it had been sent', async () => {
+    const person = await addReader();
+    await controlTelegram(world, { limit: { bot: ownBots.goods, person: person.id, times: 1, retryAfterSeconds: 1 } });
+    await send(person.id, ['once']);
+    await eventually(async () => (await waitingSends(person.id))[0]?.attempts === 1);
+    const lock = new pg.Client({ connectionString: world.databaseUrl });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select from bot_sends where chat_id = $1 for update', [person.id]);
+    await eventually(async () => {
+      const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike 'delete from "bot_sends"%'`.execute(
+        world.db,
+      );
+      return rows.length > 0;
+    });
+    expect(await textsOf(person, /^once$/)).toEqual(['once']);
+    await lock.end();
+    await eventually(async () => (await waitingSends(person.id)).length === 0);
+    await send(person.id, ['next']);
+    await person.waitFor(/^next$/);
+    expect(await textsOf(person, /^(once|next)$/)).toEqual(['once', 'next']);
+  });
+
+  it('of one bot that Telegram limits delays no other bot and no other chat', async () => {
+    const [limited, other] = [await addReader(), await addReader()];
+    const ofDomains = await addPerson(world, { bot: ownBots.domains });
+    await controlTelegram(world, {
+      limit: { bot: ownBots.goods, person: limited.id, times: 100, retryAfterSeconds: 40 },
+    });
+    await send(limited.id, ['later']);
+    await eventually(async () => (await waitingSends(limited.id))[0]?.attempts === 1);
+    await other.write('/catalog');
+    await controlTelegram(world, { limit: { bot: ownBots.goods, times: 100, retryAfterSeconds: 40 } });
+    await send(other.id, ['later']);
+    await eventually(async () => (await waitingSends(other.id))[0]?.attempts === 1);
+    await ofDomains.write('/start');
+    for (const { id } of [limited, other]) {
+      expect(await waitingSends(id)).toHaveLength(1);
+      const { send_at: sendAt } = await chatOf(id);
+      expect((sendAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(20_000);
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  account,
+  findBalance,
+  listBalanceDiscrepancies,
+  listLedgerDiscrepancies,
+} from '../../apps/server/src/modules/ledger/index.ts';
+import { listLiabilityDiscrepancies } from '../../apps/server/src/modules/orders/index.ts';
+import { listStockDiscrepancies } from '../../apps/server/src/modules/stock/index.ts';
+import { eventually } from '../../apps/server/test/eventually.ts';
+import { type BotBuyer, type Bots, openBots } from './open-bots.ts';
+
+const BUYERS = 4;
+const BALANCE_KOPECKS = 100_000;
+const PRICE_KOPECKS = 12_300;
+const TEST_TIMEOUT_MS = 240_000;
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const botTexts = async (buyer: BotBuyer) =>
+  (await buyer.read()).messages.filter(({ from }) => from === 'bot').map(({ text }) => plain(text));
+
+describe.each([
+  ['that is delivered five times by webhook', true],
+  ['that is polled', false],
+])('an update %s', (_, isByWebhook) => {
+  let bots: Bots;
+  beforeAll(async () => {
+    bots = await openBots({ isByWebhook });
+  }, TEST_TIMEOUT_MS);
+  afterAll(() => bots?.close(), TEST_TIMEOUT_MS);
+
+  /** Kills the server and starts it again. Returns the last message of each chat: only its response may have been lost. */
+  async function killAndStart(
+    buyers: readonly BotBuyer[],
+    whileDown: () => Promise<unknown> = async () => undefined,
+  ): Promise<(string | undefined)[]> {
+    await bots.killServer();
+    await whileDown();
+    const last = await Promise.all(buyers.map(async (buyer) => (await botTexts(buyer)).at(-1)));
+    await bots.startServer();
+    return last;
+  }
+
+  it(
+    'takes effect once and in order, and its answers arrive, whenever the server is killed',
+    async () => {
+      const [bought, wanted] = [
+        await bots.product({ listPriceKopecks: PRICE_KOPECKS, units: 20 }),
+        await bots.product(),
+      ];
+      const shown = [await bots.product(), await bots.product(), await bots.product()];
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, () => bots.addBuyer(BALANCE_KOPECKS)));
+      const buttons = await Promise.all(
+        buyers.map(async (buyer) => {
+          await buyer.write(`/start p_${bought.id}`);
+          const { messageId, buttons } = await buyer.press(/^Купить/);
+          const data = buttons.flat().find(({ text }) => text.startsWith('Баланс'))?.callback_data ?? '';
+          return { messageId, data };
+        }),
+      );
+      await bots.untilDrained();
+
+      // Killed between the effects of an update and its end, with more updates stored behind it.
+      const lock = new pg.Client({ connectionString: bots.shop.databaseUrl() });
+      await lock.connect();
+      await lock.query('begin');
+      await lock.query('lock table bot_sends in share mode');
+      for (const [n, buyer] of buyers.entries()) {
+        await buyer.pressData(buttons[n]?.data ?? '', buttons[n]?.messageId);
+        await buyer.pressData(`a:${wanted.id}:3`, buttons[n]?.messageId);
+        for (const { id } of shown)
+          await bots.control({ start: { bot: buyer.bot, person: buyer.id, payload: `p_${id}` } });
+      }
+      await eventually(async () => {
+        const { rows } = await sql<{ orders: number; blocked: number }>`
+        select (select count(*)::int from orders where status = 'completed') as orders,
+          (select count(distinct pid)::int from pg_locks where relation = 'bot_sends'::regclass and not granted) as blocked`.execute(
+          bots.db,
+        );
+        const [found] = rows;
+        const { updates } = await bots.countWaiting();
+        return found && found.orders === BUYERS && found.blocked >= BUYERS && updates === BUYERS * (2 + shown.length);
+      }, 60);
+      const lostResponses = [await killAndStart(buyers, () => lock.end())];
+
+      // Killed while messages wait and are sent.
+      for (let kill = 0; kill < 2; kill += 1) {
+        const before = (await Promise.all(buyers.map(botTexts))).flat().length;
+        await eventually(async () => {
+          const texts = (await Promise.all(buyers.map(botTexts))).flat();
+          return texts.length > before && (await bots.countWaiting()).sends > 0;
+        }, 60);
+        lostResponses.push(await killAndStart(buyers));
+      }
+      await bots.untilDrained();
+
+      const orders = await bots.db
+        .selectFrom('orders')
+        .select(['buyer_id', 'status', 'quantity'])
+        .orderBy('buyer_id')
+        .execute();
+      expect(orders).toEqual(
+        buyers
+          .map(({ buyerId }) => ({ buyer_id: buyerId, status: 'completed', quantity: 1 }))
+          .toSorted((a, b) => a.buyer_id - b.buyer_id),
+      );
+      for (const [n, buyer] of buyers.entries()) {
+        const mayRepeat = lostResponses.map((last) => last[n]);
+        const texts = await botTexts(buyer);
+        /** Without the second of two equal messages in a row, if the server was killed just after the first. */
+        const once = texts.filter((text, at) => text !== texts[at - 1] || !mayRepeat.includes(text));
+        expect(await findBalance(bots.db, account.buyer(buyer.buyerId))).toBe(BALANCE_KOPECKS - PRICE_KOPECKS);
+        expect(once.filter((text) => text.includes(`${bought.name}:`))).toHaveLength(1);
+        expect(once.filter((text) => text.includes('оплачен с баланса'))).toHaveLength(1);
+        const products = once.flatMap((text) =>
+          shown.filter(({ name }) => text.startsWith(name)).map(({ name }) => name),
+        );
+        expect(products).toEqual(shown.map(({ name }) => name));
+        const answers = (await buyer.read()).answers.map(({ text }) => plain(text));
+        expect([...answers, ...once].filter((text) => text.startsWith('В корзине 3 шт.'))).toHaveLength(1);
+      }
+      expect(await bots.db.selectFrom('cart_lines').select(['product_id', 'quantity']).execute()).toEqual(
+        buyers.map(() => ({ product_id: wanted.id, quantity: 3 })),
+      );
+      expect([
+        ...(await listLedgerDiscrepancies(bots.db)),
+        ...(await listBalanceDiscrepancies(bots.db)),
+        ...(await listLiabilityDiscrepancies(bots.db)),
+        ...(await listStockDiscrepancies(bots.db)),
+      ]).toEqual([]);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
+    'has its answer written twice only where the response to it was lost at the kill, and an edit even then once',
+    async () => {
+      const product = await bots.product();
+      const buyer = await bots.addBuyer();
+      await buyer.write(`/start p_${product.id}`);
+      const shownTimes = async () => (await botTexts(buyer)).filter((text) => text.startsWith(product.name)).length;
+
+      const sending = bots.lockResponses('sendMessage');
+      await bots.control({ start: { bot: buyer.bot, person: buyer.id, payload: `p_${product.id}` } });
+      await eventually(async () => sending.count() === 1 && (await shownTimes()) === 2);
+      await killAndStart([buyer], async () => sending.release());
+      await bots.untilDrained();
+      expect(await shownTimes()).toBe(3);
+
+      const editing = bots.lockResponses('editMessageText');
+      const { messages } = await buyer.read();
+      await buyer.pressData(`m:${product.id}:1`, messages.at(-1)?.messageId);
+      await eventually(async () => editing.count() === 1);
+      await killAndStart([buyer], async () => editing.release());
+      await bots.untilDrained();
+      const { calls = [] } = await bots.control({ calls: true });
+      const edits = calls.filter(({ method, fields }) => method === 'editMessageText' && fields.chat_id === buyer.id);
+      expect(edits.map(({ error }) => error?.includes('message is not modified') ?? false)).toEqual([false, true]);
+      expect((await buyer.read()).messages).toHaveLength(messages.length);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
