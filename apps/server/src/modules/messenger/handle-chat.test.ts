@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { silent } from '../../../test/run-until-crash.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { markPoolError } from '../../platform/database/connection-errors.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nothing = () => undefined;
-const log = { info: nothing, warn: nothing, error: nothing, debug: nothing };
 const api: TelegramApi = {
   call: async () => ({ ok: true, result: true }),
   downloadFile: async () => null,
@@ -44,19 +43,11 @@ const write = (chatId: number, text: string) =>
     update_id: ++nextId,
     message: { chat: { id: chatId, type: 'private' }, from: { id: chatId, first_name: 'Anna' }, text },
   });
-const handle = (chatId: number, converse: Converse, call = api.call) =>
-  handleChat(
-    {
-      db: world.db,
-      vault: world.vault,
-      log,
-      api: { ...api, call },
-      converse,
-      answerFailure: apologize,
-      wakeSender: () => undefined,
-    },
-    { botId, chatId },
-  );
+const handle = (chatId: number, converse: Converse, call = api.call) => {
+  const { db, vault } = world;
+  const effects = { answerFailure: apologize, wakeSender: () => undefined };
+  return handleChat({ db, vault, log: silent, api: { ...api, call }, converse, ...effects }, { botId, chatId });
+};
 const echo: Converse = async ({ update, person }) => ({
   calls: [{ method: 'sendMessage', payload: { chat_id: person.id, text: (update.message as { text: string }).text } }],
   state: {},
@@ -246,12 +237,8 @@ it('a chat whose server has died is taken over when its lease ends', async () =>
   expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
   expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([]);
   const past = new Date(Date.now() - 1_000);
-  const endLeases = () =>
-    world.db
-      .updateTable('bot_chats')
-      .set({ update_leased_until: past, send_leased_until: past })
-      .where('bot_id', '=', botId)
-      .execute();
+  const leases = { update_leased_until: past, send_leased_until: past };
+  const endLeases = () => world.db.updateTable('bot_chats').set(leases).where('bot_id', '=', botId).execute();
   await endLeases();
   expect(await leaseChatsWithUpdates(world.db, choice)).toEqual([chat]);
   await handle(13, echo);

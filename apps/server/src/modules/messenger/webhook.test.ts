@@ -48,14 +48,14 @@ describe('a webhook of a bot', () => {
     const person = await addPerson(world, { languageCode: 'en' });
     // Opens the chat in the sandbox, which sends nothing to an address that does not exist.
     await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
-    expect(await deliver(textUpdate(person.id, '/start'))).toBe(200);
+    expect(await deliver(textUpdate(person.id, '/catalog'))).toBe(200);
     expect((await person.waitFor(/Choose a category/)).from).toBe('bot');
   });
 
   it('that brings the same update five times, also at once, is handled once', async () => {
     const person = await addPerson(world);
     await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
-    const update = textUpdate(person.id, '/start');
+    const update = textUpdate(person.id, '/catalog');
     expect(await Promise.all([1, 2, 3].map(() => deliver(update)))).toEqual([200, 200, 200]);
     await person.waitFor(/Choose a category/);
     expect([await deliver(update), await deliver(update)]).toEqual([200, 200]);
