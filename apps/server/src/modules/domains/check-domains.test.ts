@@ -134,10 +134,11 @@ describe('suggested names', () => {
     ['pаypal.com', 'one name has letters of one script, and "а" is of another than the rest'],
     ['shop.de', 'neither a label nor a name in a zone that is on sale'],
     ['sh op', 'neither a label nor a name in a zone that is on sale'],
-    ['', expect.any(String)],
+    ['', 'A value is required.'],
   ])('are not searched for %j', async (domain, message) => {
     const { status, body } = await suggest(domain);
-    expect([status, body.errorCode, body.details]).toEqual([400, 'VALIDATION', [{ path: 'domain', message }]]);
+    expect([status, body.errorCode]).toEqual([400, 'VALIDATION']);
+    expect(body.details).toMatchObject([{ path: 'domain', message }]);
   });
 });
 
