@@ -34,7 +34,7 @@ test('a purchase from the home page to the goods by keyboard alone', async ({ pa
   await payment.waitForURL('**/sandbox/**');
   await tabTo(payment, payment.getByRole('button', { name: 'Оплатить', exact: true }));
   await payment.keyboard.press('Enter');
-  await expect(payment.getByText('Выполнен')).toBeVisible();
+  await expect(payment.getByText('Выполнен', { exact: true })).toBeVisible();
   await tabTo(payment, payment.getByRole('button', { name: /^Открыть\sзаказ.№/ }));
   await payment.keyboard.press('Enter');
   await expect(payment.getByRole('dialog').getByRole('listitem')).toHaveCount(2);

@@ -78,7 +78,8 @@ export const shopAlarms = {
     rule: { kind: 'equals', metric: 'provider_breaker_state', not: { provider: 'mail' }, value: 2 },
     forMinutes: 10,
     severity: 'page',
-    means: 'a provider fails: this node shows its methods as unavailable and probes it every two minutes, Telegram every few seconds',
+    means:
+      'a provider fails: this node shows its methods as unavailable and probes it every two minutes, Telegram every few seconds',
     toDo: "check the provider's status page; `provider_calls_total` and the log say how it fails. The shop recovers by itself and then finds the open payments",
   },
   providerOnTrial: {
