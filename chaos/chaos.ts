@@ -77,6 +77,7 @@ async function runScenario(
   const users = await registerUsers(calls, options.users);
   const office = await openOffice(shop.origin, query);
   await keepMessages(query);
+  options.log('The shop is open; partners make their bots');
   const { telegram } = providers;
   const bazaar = await openBazaar({ telegram, query, databaseUrl: shop.databaseUrl() }, { ...options, products });
   const observations: Observations = {
@@ -96,7 +97,7 @@ async function runScenario(
     duringDowntime: (work: () => Promise<void>) => void down.push(work),
   };
   const world = { calls, providers, operator, office, bazaar, query, products, promos, observations, timing };
-  options.log('The shop is open; payments and kills begin');
+  options.log('Payments and kills begin');
   const restarts = await buyAndKill(options, world, { shop, query, down, progress });
   options.log('All payments are made; open work is finished');
   await providers.changePayouts({});

@@ -51,7 +51,7 @@ const waitForOutput = (output: () => string, pattern: RegExp) =>
 const commands: [what: string, args: string[], startedPattern: RegExp][] = [
   ['tests with a database', ['tools/task.mjs', 'test', 'ledger.test.ts'], /RUN/],
   ['the benchmark', ['tools/task.mjs', 'bench', '--quick'], /▸ bench/],
-  ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /payments and kills begin/],
+  ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /The shop is open/],
   ['the gallery', ['tools/task.mjs', 'gallery', 'home', '390', 'ru'], /▸ gallery/],
 ];
 if (findPooler()) commands.push(['tests behind a pooler', ['tools/task.mjs', 'test', 'pooler'], /RUN/]);
