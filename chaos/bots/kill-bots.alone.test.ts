@@ -22,13 +22,11 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const botTexts = async (buyer: BotBuyer) =>
   (await buyer.read()).messages.filter(({ from }) => from === 'bot').map(({ text }) => plain(text));
 
-describe.each([
-  ['that is delivered five times by webhook', true],
-  ['that is polled', false],
-])('an update %s', (_, isByWebhook) => {
+/** A server that polls is killed by `telegram-absent.alone.test.ts`. */
+describe('an update that is delivered five times by webhook', () => {
   let bots: Bots;
   beforeAll(async () => {
-    bots = await openBots({ isByWebhook });
+    bots = await openBots({ isByWebhook: true });
   }, TEST_TIMEOUT_MS);
   afterAll(() => bots?.close(), TEST_TIMEOUT_MS);
 
