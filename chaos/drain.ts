@@ -42,13 +42,14 @@ export async function releaseOrphanedJobs(query: Query, lastKillAt: Date | null)
 
 /**
  * Ends the warranty of every other or of all delivered orders now, so that their referrers are paid: some refunds then
- * find the reward paid, others find it pending.
+ * find the reward paid, others find it pending. Rewards without a warranty are due as soon as they are created.
  */
 export async function endWarranties(query: Query, which: 'every other' | 'all'): Promise<void> {
   await query(
     `with ended as (
       update referral_rewards set held_until = now() where held_until > now() and ($1 or order_id % 2 = 0) returning 1)
-    select graphile_worker.add_job('maintenance.sweep', job_key => 'chaos:sweep') where exists (select from ended)`,
+    select graphile_worker.add_job('maintenance.sweep', job_key => 'chaos:sweep')
+      where exists (select from ended) or exists (select from referral_rewards where held_until <= now())`,
     [which === 'all'],
   );
 }

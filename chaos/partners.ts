@@ -1,4 +1,5 @@
 import { openSession } from '../apps/server/src/modules/accounts/index.ts';
+import { pause } from '../apps/server/src/platform/clock.ts';
 import { inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import type { Buyer } from './buyers.ts';
 import { type Chat, type Chats, createChats, findButton } from './chats.ts';
@@ -20,6 +21,7 @@ export type PartnerBot = {
 /** `ownBotId`: the number of the shop's goods bot, where partners withdraw. */
 export type Bazaar = { chats: Chats; persons: Person[]; bots: PartnerBot[]; ownBotId: number };
 
+const POLL_INTERVAL_MS = 100;
 const FIRST_PERSON_ID = 810_000_001;
 const FIRST_BOT_ID = 700_001;
 /** `own`: the mark-up of the first product. */
@@ -38,16 +40,22 @@ export async function openBazaar(
   const ownBotId = await findBotId(query, ownBots.goods);
   const ids = Array.from({ length: many }, (_, n) => FIRST_PERSON_ID + n);
   const persons = await Promise.all(ids.map((id) => openPerson(id)));
-  const bots: PartnerBot[] = [];
-  for (const [n, { partner, ...bot }] of wantedBots.entries()) {
-    const owner = persons[partner];
-    if (owner) bots.push(await makeBot(n, bot, owner));
+  const made = await Promise.all(
+    wantedBots.map(({ partner, ...bot }, n) => {
+      const owner = persons[partner];
+      if (!owner) return null;
+      return chats.inTurn(chatOf(owner), () => makeBot(n, bot, owner));
+    }),
+  );
+  return { chats, persons, bots: made.filter((bot) => bot !== null), ownBotId };
+
+  function chatOf({ id }: Pick<Person, 'id'>): Chat {
+    return { bot: ownBots.goods, botId: ownBotId, person: id };
   }
-  return { chats, persons, bots, ownBotId };
 
   async function openPerson(id: number): Promise<Person> {
     await telegram.addPerson(id);
-    await chats.write({ bot: ownBots.goods, botId: ownBotId, person: id }, '/start');
+    await chats.write(chatOf({ id }), '/start');
     const [user] = await query<{ id: number }>(
       'select buyer_id::int as id from telegram_users where telegram_id = $1',
       [id],
@@ -62,7 +70,7 @@ export async function openBazaar(
     { kind, percent, own }: Omit<(typeof wantedBots)[number], 'partner'>,
     partner: Person,
   ): Promise<PartnerBot> {
-    const chat: Chat = { bot: ownBots.goods, botId: ownBotId, person: partner.id };
+    const chat = chatOf(partner);
     const [token, username] = [newBotToken(FIRST_BOT_ID + n), `partner_${n}_bot`];
     await telegram.registerBot({ token, username, name: `Sales ${n}` });
     const [kinds] = await chats.write(chat, '/start partner');
@@ -85,6 +93,7 @@ async function findBotId(query: Query, username: string): Promise<number> {
       [username],
     );
     if (bot) return bot.id;
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
@@ -25,6 +25,14 @@ async function restoreFirstVersion(office: Page): Promise<void> {
   await expect(office.getByText('Версия восстановлена')).toBeVisible();
 }
 
+/** Opens a page of the shop until it shows a change: cached documents are dropped within two seconds. */
+async function openUntilSeen(shop: Page, path: string, change: Locator): Promise<void> {
+  await expect(async () => {
+    await openPage(shop, path);
+    await expect(change).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 test('a page and a banner are changed with a preview, seen in the shop, and an older version is restored', async ({
   page,
   context,
@@ -42,22 +50,19 @@ test('a page and a banner are changed with a preview, seen in the shop, and an o
   await expect(preview).toContainText(new RegExp(`Проверка\\s${mark}:\\sгарантия\\s30\\sминут`));
   await expect(preview).not.toContainText('alert');
   await save(page);
-  await openPage(shop, '/video-record');
-  await expect(shop.getByText(new RegExp(`Проверка\\s${mark}:\\sгарантия\\s30\\sминут`))).toBeVisible();
+  await openUntilSeen(shop, '/video-record', shop.getByText(new RegExp(`Проверка\\s${mark}:\\sгарантия\\s30\\sминут`)));
   await restoreFirstVersion(page);
-  await openPage(shop, '/video-record');
-  await expect(shop.getByText(/^Товары\sс\sпометкой/).first()).toBeVisible();
+  await openUntilSeen(shop, '/video-record', shop.getByText(/^Товары\sс\sпометкой/).first());
   await expect(shop.getByText(mark)).toHaveCount(0);
 
   await page.goto('/admin/banners');
   await page.getByRole('cell', { name: /^Свой\sмагазин/ }).click();
   await page.getByLabel(/^Заголовок\s\*$/).fill(`Свой бот ${mark}`);
   await save(page);
-  await openPage(shop, '/');
-  await expect(shop.getByRole('main').getByRole('link', { name: new RegExp(`^Свой\\sбот\\s${mark}`) })).toBeVisible();
+  const links = shop.getByRole('main').getByRole('link');
+  await openUntilSeen(shop, '/', links.filter({ hasText: new RegExp(`^Свой\\sбот\\s${mark}`) }));
   await restoreFirstVersion(page);
-  await openPage(shop, '/');
-  await expect(shop.getByRole('main').getByRole('link', { name: /^Свой\sмагазин\sза\s5\sминут/ })).toBeVisible();
+  await openUntilSeen(shop, '/', links.filter({ hasText: /^Свой\sмагазин\sза\s5\sминут/ }));
 });
 
 test('a price of a zone is seen where domains are sold, and the owner of a blocked domain reads why', async ({

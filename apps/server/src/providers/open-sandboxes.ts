@@ -70,6 +70,7 @@ export function openSandboxes(config: Config, { origin, statePath, hasControl }:
         { token: telegramTokens.domains, username: 'lotok_domains_bot', name: `${name} · домены` },
       ],
       control: hasControl,
+      isUnlimited: hasControl,
       stateFile: (kind) => statePath(`telegram-${kind}`),
     });
     sandboxes.push({ prefix: '/sandbox/telegram', plugin });

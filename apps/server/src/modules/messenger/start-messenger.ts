@@ -67,11 +67,12 @@ export function startMessenger(deps: MessengerDeps): Messenger {
   let isStopped = false;
   const stopping = new AbortController();
 
+  const intervalMs = deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS;
   const sender = startWorkLoop({
     concurrency: REQUESTS_AT_ONCE,
+    intervalMs,
     // Messages wait untouched while Telegram is unavailable, so that all of them are due when it is back.
-    lease: async (choice) =>
-      api.isUnavailable() ? [] : leaseChatsWithSends(db, choice, deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS),
+    lease: async (choice) => (api.isUnavailable() ? [] : leaseChatsWithSends(db, choice, intervalMs)),
     work: (chat) => sendNext(deps, chat),
     release: (chat) => inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, ...soon })),
     onError,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { startWorkLoop } from './work-loop.ts';
 
@@ -43,4 +43,30 @@ it('stops although the database is away', async () => {
   await eventually(async () => leases > 0);
   await loop.stop();
   expect(leases).toBeGreaterThan(0);
+});
+
+it('looks for a chat again as soon as its interval has passed', async () => {
+  vi.useFakeTimers();
+  try {
+    const leasedAt: number[] = [];
+    const startedAt = performance.now();
+    const loop = startWorkLoop({
+      concurrency: 1,
+      intervalMs: 120,
+      lease: async () => {
+        leasedAt.push(performance.now() - startedAt);
+        return leasedAt.length === 1 ? [chat] : [];
+      },
+      work: async () => undefined,
+      release: async () => undefined,
+      onError: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(400);
+    const again = Math.min(...leasedAt.filter((at) => at > 0));
+    expect(again).toBeGreaterThanOrEqual(120);
+    expect(again).toBeLessThanOrEqual(170);
+    await loop.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });

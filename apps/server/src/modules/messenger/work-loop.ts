@@ -3,6 +3,8 @@ import type { LeasedChat } from './chats.store.ts';
 
 /** How late a message may be that became due by itself, or by another server. */
 const POLL_MS = 500;
+/** Chats that become ready within this time are looked for together. */
+const WAKE_GRID_MS = 50;
 /** The lease of a chat ends by itself after a minute. */
 const RELEASE_WITHIN_MS = 60_000;
 const MAX_BOTS = 16;
@@ -16,6 +18,8 @@ type Options = {
   work: (chat: LeasedChat) => Promise<void>;
   /** Ends the lease of a chat whose work was cut off, such as by an interruption of the database. */
   release: (chat: LeasedChat) => Promise<void>;
+  /** A chat that was worked on may be worked on again after this time; it does not wait for the timer. 0: at once. */
+  intervalMs?: number;
   onError: (error: unknown) => void;
 };
 
@@ -27,9 +31,10 @@ export type WorkLoop = {
 };
 
 /**
- * Works on the chats that are ready, a few at a time. One timer for all bots looks for work twice a second; `wake` does so at once. The bots take turns by their ids.
+ * Works on the chats that are ready, a few at a time. One timer for all bots looks for work twice a second; `wake` does so at once. The
+ * bots take turns by their ids.
  */
-export function startWorkLoop({ concurrency, lease, work, release, onError }: Options): WorkLoop {
+export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 0, onError }: Options): WorkLoop {
   const running = new Set<Promise<void>>();
   let afterBotId = 0;
   let isStopped = false;
@@ -80,6 +85,7 @@ export function startWorkLoop({ concurrency, lease, work, release, onError }: Op
             .finally(() => {
               running.delete(task);
               wake();
+              if (intervalMs > 0) wakeLater();
             });
           running.add(task);
         }
@@ -96,6 +102,22 @@ export function startWorkLoop({ concurrency, lease, work, release, onError }: Op
       .finally(() => {
         filling = null;
       });
+  }
+
+  const wakes = new Set<number>();
+  /** Looks for work when the interval of a chat has passed. */
+  function wakeLater(): void {
+    const slot = Math.ceil((monotonicMs() + intervalMs) / WAKE_GRID_MS);
+    if (wakes.has(slot)) return;
+    wakes.add(slot);
+    const later = setTimeout(
+      () => {
+        wakes.delete(slot);
+        wake();
+      },
+      slot * WAKE_GRID_MS - monotonicMs(),
+    );
+    later.unref();
   }
 
   const timer = setInterval(wake, POLL_MS);
