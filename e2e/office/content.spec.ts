@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
-import { openPage } from '../steps/guest.ts';
+import { openPage, openUntilSeen } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 import { registerDomain } from '../steps/register-domain.ts';
@@ -23,14 +23,6 @@ async function restoreFirstVersion(office: Page): Promise<void> {
   await expect(dialog).toContainText(/Версия\s1\sот/);
   await dialog.getByRole('button', { name: 'Восстановить' }).click();
   await expect(office.getByText('Версия восстановлена')).toBeVisible();
-}
-
-/** Opens a page of the shop until it shows a change: cached documents are dropped within two seconds. */
-async function openUntilSeen(shop: Page, path: string, change: Locator): Promise<void> {
-  await expect(async () => {
-    await openPage(shop, path);
-    await expect(change).toBeVisible({ timeout: 1_000 });
-  }).toPass();
 }
 
 test('a page and a banner are changed with a preview, seen in the shop, and an older version is restored', async ({
@@ -82,8 +74,7 @@ test('a price of a zone is seen where domains are sold, and the owner of a block
   await page.getByLabel(/^Цена за год, ₽/).fill('543');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено')).toBeVisible();
-  await openPage(shop, '/domains');
-  await expect(shop.getByRole('main')).toContainText(/\.club\s*543/);
+  await openUntilSeen(shop, '/domains', shop.getByRole('main').filter({ hasText: /\.club\s*543/ }));
   await page.goto('/admin/zone-prices');
   await page.getByLabel(/^Курс/).fill('100');
   await page.getByRole('button', { name: 'Показать изменения' }).click();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Call, Product } from '../shop/goods.ts';
 
 /** Opens a page and waits until it is hydrated: earlier clicks and keys would reach only the static document. */
@@ -10,6 +10,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
       return page.goto(path);
     }),
   );
+}
+
+/** Opens a page until it shows a change: cached documents are dropped within two seconds. */
+export async function openUntilSeen(page: Page, path: string, change: Locator): Promise<void> {
+  await expect(async () => {
+    await openPage(page, path);
+    await expect(change).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 export async function reloadPage(page: Page): Promise<void> {

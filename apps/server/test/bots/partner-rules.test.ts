@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueBotChecks, judgeBots } from '../../src/modules/partners/index.ts';
+import { drawPicture } from '../draw-picture.ts';
 import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
 import { addVisitor, buyerOf, makeBot } from '../partner-person.ts';
@@ -13,19 +13,15 @@ beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
   office = await openOffice(world);
   // What the shop looks like is read once an hour.
-  await controlTelegram(world, { picture: { bot: ownBots.goods, base64: await draw(LOGO) } });
+  await controlTelegram(world, { picture: { bot: ownBots.goods, base64: await draw('basket') } });
 });
 afterAll(() => world.close());
 afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const LOGO = '<path d="M8 24h48l-6 30H14z" fill="#fff"/>';
-async function draw(shape: string, size = 64): Promise<string> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
-    <rect width="64" height="64" fill="#1c64f2"/>${shape}</svg>`;
-  return (await sharp(Buffer.from(svg)).resize(size, size).jpeg().toBuffer()).toString('base64');
-}
+const draw = async (shape: Parameters<typeof drawPicture>[0], size = 64) =>
+  (await drawPicture(shape).resize(size, size).jpeg().toBuffer()).toString('base64');
 
 const stateOf = async (id: number) =>
   (await world.db.selectFrom('bots').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
@@ -171,9 +167,9 @@ describe('the daily check', () => {
     const [named, painted, honest] = [await partnerWithBot(), await partnerWithBot(), await partnerWithBot()];
     // Cyrillic letters, a zero and a mark: the skeleton is that of the shop's name.
     expect((await callAs(named.token, 'setMyName', { name: 'Л0то́к' })).status).toBe(200);
-    await controlTelegram(world, { picture: { bot: painted.username, base64: await draw(LOGO, 160) } });
+    await controlTelegram(world, { picture: { bot: painted.username, base64: await draw('basket', 160) } });
     await controlTelegram(world, {
-      picture: { bot: honest.username, base64: await draw('<circle cx="20" cy="40" r="18" fill="#fff"/>') },
+      picture: { bot: honest.username, base64: await draw('disc') },
     });
     await callAs(honest.token, 'setMyName', { name: 'Дёшево и сердито' });
     await checkBots(
@@ -191,7 +187,7 @@ describe('the daily check', () => {
 
   it('is repeated when Telegram limits the bot, and takes no limit for a picture of its own', async () => {
     const { botId, username } = await partnerWithBot();
-    await controlTelegram(world, { picture: { bot: username, base64: await draw(LOGO) } });
+    await controlTelegram(world, { picture: { bot: username, base64: await draw('basket') } });
     await controlTelegram(world, { fail: { operation: 'getUserProfilePhotos', how: '429', times: 2 } });
     await checkBots(async () => (await stateOf(botId)) === 'stopped');
     await controlTelegram(world, { reset: true });

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { drawPicture } from '../../../../test/draw-picture.ts';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import type { World } from '../../../../test/shop.ts';
@@ -95,30 +95,24 @@ it('a bot whose partner was not warned stays for another month, and no bot is ju
 
 it('a bot that takes the name or the picture of the shop is stopped by the daily check', async () => {
   const { ownerId } = await partner();
-  const draw = (shape: string) =>
-    sharp(
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
-      <rect width="64" height="64" fill="#1c64f2"/>${shape}</svg>`),
-    );
-  const logo = '<path d="M8 24h48l-6 30H14z" fill="#fff"/>';
   const own = await bot(null, { kind: 'domains' });
   const identities = new Map<number, BotIdentity>();
   const honest = await bot(ownerId);
   const named = await bot(ownerId);
   const painted = await bot(ownerId);
   const revoked = await bot(ownerId);
-  const other = await draw('<circle cx="20" cy="40" r="18" fill="#fff"/>').png().toBuffer();
+  const other = await drawPicture('disc').png().toBuffer();
   identities.set(own, {
     name: 'Лоток: домены',
     username: 'lotok_names_bot',
-    picture: await draw(logo).png().toBuffer(),
+    picture: await drawPicture('basket').png().toBuffer(),
   });
   identities.set(honest, { name: 'Дёшево', username: 'cheap_bot', picture: other });
   identities.set(named, { name: 'Л0ток', username: 'cheap2_bot', picture: null });
   identities.set(painted, {
     name: 'Тоже дёшево',
     username: 'cheap3_bot',
-    picture: await draw(logo).resize(160, 160).jpeg().toBuffer(),
+    picture: await drawPicture('basket').resize(160, 160).jpeg().toBuffer(),
   });
   const readBotIdentity = async (id: number) => identities.get(id) ?? null;
   const getShopIdentity = createShopIdentity({ db: world.db, shop: { name: 'Лоток' }, readBotIdentity });
