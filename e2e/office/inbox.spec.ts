@@ -41,7 +41,7 @@ test('a claim and a ticket appear by themselves and are answered, and their buye
   const { product, orderId } = await placePaidOrder(call, guest, 2);
   await call('claims/openClaim', { orderId, units: [2], message: 'Пароль не подходит' }, { token: guest });
   await expect(rowOf(page, orderId)).toContainText('Претензия: 1 шт.', APPEARS);
-  await expect(page).toHaveTitle(/^\(\d+\) Лоток/);
+  await expect(page).toHaveTitle(/^\(\d+\) Входящие — Лоток/);
   await expect(page.getByRole('menuitem', { name: /^Входящие\s*\d+\sждут/ })).toBeVisible();
 
   await rowOf(page, orderId).click();

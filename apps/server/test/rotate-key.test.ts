@@ -94,11 +94,13 @@ async function sealOtherSecrets() {
 it('resealing a product’s units waits for a running sale of the product', async () => {
   const product = await world.product();
   const [last, vault] = [await sealedUnits.findLast(world.db), createVault(after, [before])];
-  const sale = Promise.withResolvers<void>();
+  const [locked, sale] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const selling = inTransaction(world.db, async (tx) => {
     await sql`select from products where id = ${product.id} for no key update`.execute(tx);
+    locked.resolve();
     await sale.promise;
   });
+  await locked.promise;
   const resealing = sealedUnits.reseal(world.db, vault, { after: last - 10, to: last });
   await eventually(() => isAnyLockAwaited(world.db)).finally(sale.resolve);
   await selling;

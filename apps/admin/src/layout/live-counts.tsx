@@ -1,7 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useLogoutIfAccessDenied, useStore, useTranslate } from 'react-admin';
+import { useLogoutIfAccessDenied, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { OfficeError } from '../api/office-error.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -27,6 +27,13 @@ const CountsContext = createContext<Counts | null>(null);
 /** What waits for the operator; null until it is known. */
 export const useCounts = (): Counts | null => useContext(CountsContext);
 
+/** How much waits for the operator, in all. */
+export function useWaitingCount(): number {
+  const counts = useCounts();
+  const names = ['inbox', 'cases', 'corrections', 'withdrawals'] as const;
+  return names.reduce((sum, name) => sum + (counts?.[name]?.waiting ?? 0), 0);
+}
+
 /** Fetches what waits at once, after the operator has done something about it. */
 export function useRefreshCounts(): () => Promise<void> {
   const queries = useQueryClient();
@@ -38,7 +45,6 @@ export function useRefreshCounts(): () => Promise<void> {
  * something of theirs has changed.
  */
 export function LiveCounts({ children }: { children: ReactNode }) {
-  const t = useTranslate();
   const queries = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const salesSince = useSalesSince();
@@ -66,16 +72,8 @@ export function LiveCounts({ children }: { children: ReactNode }) {
         for (const resource of staleResources[name]) void queries.invalidateQueries({ queryKey: [resource] });
   }, [data, queries]);
 
-  const waiting = waitingOf(data, ['inbox', 'cases', 'corrections', 'withdrawals']);
-  useEffect(() => {
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${t('office.title')}`;
-  }, [waiting, t]);
-
   return <CountsContext value={data}>{children}</CountsContext>;
 }
-
-const waitingOf = (counts: Counts | null, names: readonly (keyof Counts)[]): number =>
-  names.reduce((sum, name) => sum + (counts?.[name]?.waiting ?? 0), 0);
 
 /** The first visit in a browser has no sales to show as new. */
 const START = new Date().toISOString();

@@ -49,6 +49,7 @@ describe('/start link_…', () => {
     await person.press(/^Купить/);
     await person.press(/^Баланс/);
     await person.waitFor(/Гарантия до/);
+    await person.waitFor(/оплачен с баланса/);
 
     const payload = await payloadOf(user);
     const joined = `Готово: этот чат подключён к аккаунту ${user.login}. Заказы и баланс теперь общие.`;

@@ -1,6 +1,6 @@
 import type { Output } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, inSnapshot, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage } from '../../platform/outage.ts';
 import { now } from '../../platform/clock.ts';
@@ -24,15 +24,21 @@ type Data = Output<'domains/getDomainData'>;
 type DomainData = Omit<Data, 'renewal'> & { renewal: Renewal };
 type Renewal = Omit<NonNullable<Data['renewal']>, 'price'> & { priceKopecks: Kopecks | null };
 
-/** Everything about a name of the caller; the Cloudflare part is fetched from Cloudflare. */
+/**
+ * Everything about a name of the caller; the Cloudflare part is fetched from Cloudflare. The rest is of one moment: a renewal that ends
+ * meanwhile must not look as if it had ended without another year.
+ */
 export async function getDomainData(deps: Deps, buyerId: number, typed: string): Promise<DomainData> {
-  const name = await getOwnName(deps.db, buyerId, typed);
-  const [cloudflare, change, renewal, bans] = await Promise.all([
-    fetchCloudflare(deps, name),
-    findOpenChange(deps.db, name.id),
-    readRenewal(deps, name),
-    listOpenBans(deps.db, name.id),
-  ]);
+  const { name, change, renewal, bans } = await inSnapshot(deps.db, async (tx) => {
+    const name = await getOwnName(tx, buyerId, typed);
+    return {
+      name,
+      change: await findOpenChange(tx, name.id),
+      renewal: await readRenewal(tx, name, deps.registrar !== null),
+      bans: await listOpenBans(tx, name.id),
+    };
+  });
+  const cloudflare = await fetchCloudflare(deps, name);
   return {
     ns_records: name.nameServers,
     cloudflare,
@@ -55,11 +61,11 @@ export async function getDomainData(deps: Deps, buyerId: number, typed: string):
   };
 }
 
-async function readRenewal({ db, registrar }: Deps, name: OwnName): Promise<Renewal> {
-  const [tld, isPending] = await Promise.all([findTld(db, name.zone), isBeingRenewed(db, name.id)]);
-  const priceKopecks = registrar && tld ? tld.priceKopecks : null;
+async function readRenewal(tx: Tx, name: OwnName, hasRegistrar: boolean): Promise<Renewal> {
+  const tld = hasRegistrar ? await findTld(tx, name.zone) : null;
+  const priceKopecks = tld?.priceKopecks ?? null;
   const isPossible = priceKopecks !== null && findRenewalObstacle(name, now()) === null;
-  return { priceKopecks, is_possible: isPossible, is_pending: isPending };
+  return { priceKopecks, is_possible: isPossible, is_pending: await isBeingRenewed(tx, name.id) };
 }
 
 async function fetchCloudflare({ dnsHost, log }: Deps, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   backdateRequest,
@@ -13,8 +14,12 @@ import { listOutbox } from '../../../test/mailbox.ts';
 import { renewalHelpers, renewalHooks } from '../../../test/renewal-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { getDomainData } from './domain-data.ts';
+import type { Registrar } from './registrar.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
 
+const log = { warn() {}, error() {}, info() {}, debug() {} };
 let world: World;
 const { createExpiringName, renew, orderRenewal, untilStatus, renewCalls, runJobAgain } = renewalHelpers(() => world);
 provideWorld((opened) => {
@@ -41,6 +46,30 @@ describe('a renewal', () => {
     expect(changes).toMatchObject([{ what: 'renewal', status: 'done', ...lines }]);
     const subjects = async () => (await listOutbox(world.dataDir, email)).map(({ subject }) => subject);
     await eventually(async () => (await subjects()).some((subject) => subject === `Домен ${domain} продлён на год`));
+  });
+
+  it('that ends while its domain is read is shown as pending, and then with the new end', async () => {
+    const name = await createExpiringName();
+    await world.registrar({ fail: { operation: 'read', how: '500', times: 99 } });
+    const renewal = await orderRenewal(name);
+    let isFirst = true;
+    const endAfterFirstRead: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isFirst) return result;
+        isFirst = false;
+        await world.registrar({ reset: true });
+        await untilStatus(renewal, 'completed');
+        return result;
+      },
+    };
+    const readWith = async (db: Db) => {
+      const deps = { db, log, dnsHost: null, registrar: {} as Registrar };
+      const { domain, renewal } = await getDomainData(deps, name.buyerId, name.domain);
+      return [domain.active_to, renewal.is_pending];
+    };
+    expect(await readWith(world.db.withPlugin(endAfterFirstRead))).toEqual([name.end.toISOString(), true]);
+    expect(await readWith(world.db)).toEqual([yearsOn(name.end).toISOString(), false]);
   });
 
   it('starts when its payment has arrived', async () => {

@@ -83,6 +83,11 @@ export async function isReachable(db: Db): Promise<boolean> {
   );
 }
 
+/** Reads several things as they are at one moment. */
+export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 4;
 
