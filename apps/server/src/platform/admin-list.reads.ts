@@ -22,7 +22,7 @@ export type SortExpressions = Record<string, Expression<unknown>>;
 const planned = sql.raw(PLANNED_EACH_TIME);
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
- * names another field; the id breaks ties. A total of 100 000 or more may be some seconds old.
+ * names another field; the id breaks ties. A total of 100 000 or more may be up to a minute old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -62,25 +62,37 @@ function selectIds<DB, TB extends keyof DB, Row>(
 }
 
 const LARGE_TOTAL = 100_000;
-const LARGE_TOTAL_MS = 10_000;
+const FRESH_MS = 10_000;
+const USABLE_MS = 60_000;
 const MAX_LARGE_TOTALS = 200;
+type LargeTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
 /** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */
-const largeTotals = new Map<string, { total: number; readAtMs: number }>();
+const largeTotals = new Map<string, LargeTotal>();
 
+/** A large total that is no longer fresh is counted again while the former one is shown. */
 async function countRows<DB, TB extends keyof DB>(
   counted: SelectQueryBuilder<DB, TB, { total: number }>,
 ): Promise<number> {
   const { sql: statement, parameters } = counted.compile();
   const key = JSON.stringify([statement, parameters]);
   const known = largeTotals.get(key);
-  if (known && monotonicMs() - known.readAtMs < LARGE_TOTAL_MS) return known.total;
-  largeTotals.delete(key);
-  const { total } = await counted.executeTakeFirstOrThrow();
-  if (total < LARGE_TOTAL) return total;
-  largeTotals.set(key, { total, readAtMs: monotonicMs() });
-  const [oldest] = largeTotals.keys();
-  if (largeTotals.size > MAX_LARGE_TOTALS && oldest !== undefined) largeTotals.delete(oldest);
-  return total;
+  const ageMs = known ? monotonicMs() - known.readAtMs : USABLE_MS;
+  if (!known || ageMs >= USABLE_MS) return countNow();
+  if (ageMs >= FRESH_MS && !known.isBeingCounted) {
+    known.isBeingCounted = true;
+    countNow().catch(() => largeTotals.delete(key));
+  }
+  return known.total;
+
+  async function countNow(): Promise<number> {
+    const { total } = await counted.executeTakeFirstOrThrow();
+    largeTotals.delete(key);
+    if (total < LARGE_TOTAL) return total;
+    largeTotals.set(key, { total, readAtMs: monotonicMs(), isBeingCounted: false });
+    const [oldest] = largeTotals.keys();
+    if (largeTotals.size > MAX_LARGE_TOTALS && oldest !== undefined) largeTotals.delete(oldest);
+    return total;
+  }
 }
 
 /** The number in a search, or null: no row has it then. */

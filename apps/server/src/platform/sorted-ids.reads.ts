@@ -8,7 +8,7 @@ export type Sorting = { id: Expression<unknown>; field: Expression<unknown>; dir
 type Section = { where: Expression<boolean> | null; by: Expression<unknown> | null };
 
 const withoutNulls = new WeakSet<Expression<unknown>>();
-const valuesOf = new WeakMap<Expression<unknown>, readonly string[]>();
+const conditionsOf = new WeakMap<Expression<unknown>, readonly Expression<boolean>[]>();
 
 /** An expression that is null in no row. PostgreSQL knows it of the columns of the list's own table. */
 export function notNull<E extends Expression<unknown>>(expression: E): E {
@@ -18,8 +18,24 @@ export function notNull<E extends Expression<unknown>>(expression: E): E {
 
 /** A column with an index that always has one of a few values: lower-case letters, which every database sorts alike. */
 export function oneOf<E extends Expression<unknown>>(column: E, values: readonly string[]): E {
-  valuesOf.set(column, values.toSorted());
+  conditionsOf.set(
+    column,
+    values.toSorted().map((value) => sql<boolean>`${column} = ${value}`),
+  );
   return column;
+}
+
+/** An expression with few values, each of which has a condition that an index can find; one of them holds for each row. */
+export function oneOfConditions<E extends Expression<unknown>>(
+  expression: E,
+  conditions: Record<string, Expression<boolean>>,
+): E {
+  const values = Object.keys(conditions).toSorted();
+  conditionsOf.set(
+    expression,
+    values.map((value) => conditions[value] as Expression<boolean>),
+  );
+  return expression;
 }
 
 /**
@@ -30,13 +46,13 @@ export function oneOf<E extends Expression<unknown>>(column: E, values: readonly
 function sectionsOf({ id, field, direction }: Sorting): Section[] {
   if (field === id) return [{ where: null, by: null }];
   if (withoutNulls.has(field)) return [{ where: null, by: field }];
-  const values = valuesOf.get(field);
-  if (!values)
+  const conditions = conditionsOf.get(field);
+  if (!conditions)
     return [
       { where: sql<boolean>`${field} is not null`, by: field },
       { where: sql<boolean>`${field} is null`, by: null },
     ];
-  const sections = values.map((value) => ({ where: sql<boolean>`${field} = ${value}`, by: null }));
+  const sections = conditions.map((where) => ({ where, by: null }));
   return direction === 'asc' ? sections : sections.reverse();
 }
 

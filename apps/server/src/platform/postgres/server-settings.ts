@@ -1,6 +1,16 @@
+import { totalmem } from 'node:os';
 import type { Cluster } from './cluster.ts';
 
 export type Settings = Record<string, string>;
+
+const MB = 2 ** 20;
+/** A small machine has room for little more than the shop; beyond a gigabyte the system's own cache is as good. */
+const [LEAST_BUFFERS_MB, MOST_BUFFERS_MB] = [128, 1_024];
+
+/** An eighth of the machine's memory, of which PostgreSQL takes what it uses. Whole tables that an operator sorts fit into it. */
+export function sharedBuffersMb(machineBytes: number): number {
+  return Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, Math.floor(machineBytes / 8 / MB)));
+}
 
 /** Settings that differ from PostgreSQL's defaults. They are passed at each start, so that a new version can change them. */
 export function settingsOf(cluster: Cluster, port: number): Settings {
@@ -10,7 +20,7 @@ export function settingsOf(cluster: Cluster, port: number): Settings {
     unix_socket_directories: '',
     cluster_name: 'lotok',
     max_connections: '100',
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
     jit: 'off',
     // One week of starts, stops and errors. Values of statements must not get into the log.
     logging_collector: 'on',

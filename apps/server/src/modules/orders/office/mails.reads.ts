@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { beginningWith, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { notNull } from '../../../platform/sorted-ids.reads.ts';
+import { notNull, oneOfConditions } from '../../../platform/sorted-ids.reads.ts';
 
 const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
   when mails.given_up_at is not null then 'failed' else 'waiting' end`;
+const statusConditions = {
+  failed: sql<boolean>`(mails.sent_at is null and mails.given_up_at is not null)`,
+  sent: sql<boolean>`mails.sent_at is not null`,
+  waiting: sql<boolean>`(mails.sent_at is null and mails.given_up_at is null)`,
+};
 /** Grows with each attempt, and when an operator has it tried again. */
 const version = sql<number>`1 + mails.attempts + mails.requeued`;
 
@@ -39,7 +44,7 @@ const sorts = {
   kind: sql.ref('kind'),
   recipient: sql.ref('recipient'),
   language: sql.ref('language'),
-  status: notNull(status),
+  status: oneOfConditions(status, statusConditions),
   sentAt: sql.ref('sent_at'),
   failedAt: sql.ref('given_up_at'),
   buyerId: sql.ref('buyer_id'),
@@ -53,9 +58,7 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   let rows = mailRows(db);
   if (q) rows = rows.where(sql<boolean>`lower(recipient) like ${beginningWith(q.toLowerCase())}`);
   if (ids) rows = rows.where('id', 'in', toIds(ids));
-  if (query.status === 'sent') rows = rows.where('sent_at', 'is not', null);
-  if (query.status === 'failed') rows = rows.where('given_up_at', 'is not', null);
-  if (query.status === 'waiting') rows = rows.where('sent_at', 'is', null).where('given_up_at', 'is', null);
+  if (query.status) rows = rows.where(statusConditions[query.status]);
   if (kind) rows = rows.where('kind', '=', kind);
   if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));

@@ -2,13 +2,18 @@ import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
 import { endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import { type Db, PLANNED_EACH_TIME, type Tx } from '../../../platform/database/index.ts';
-import { notNull } from '../../../platform/sorted-ids.reads.ts';
+import { notNull, oneOfConditions } from '../../../platform/sorted-ids.reads.ts';
 import type { Sealed, Vault } from '../../../platform/secrets.ts';
 import { fragmentsOfSearch } from '../unit-fragments.ts';
 
 type State = 'available' | 'reserved' | 'sold';
 
 const state = sql<State>`case when units.order_id is null then 'available' when units.sold_at is null then 'reserved' else 'sold' end`;
+const conditions: Record<State, RawBuilder<boolean>> = {
+  available: sql`units.order_id is null`,
+  reserved: sql`(units.order_id is not null and units.sold_at is null)`,
+  sold: sql`(units.order_id is not null and units.sold_at is not null)`,
+};
 /** 1, and more with each step from the stock to the buyer. */
 const version = sql<number>`1 + num_nonnulls(units.order_id, units.sold_at)`;
 
@@ -39,16 +44,10 @@ const sorts = {
   productName: sql.ref('products.name'),
   batchId: sql.ref('units.batch_id'),
   orderId: sql.ref('units.order_id'),
-  state: notNull(state),
+  state: oneOfConditions(state, conditions),
   cost: sql.ref('units.cost_kopecks'),
   createdAt: sql.ref('units.created_at'),
   soldAt: sql.ref('units.sold_at'),
-};
-
-const conditions: Record<State, RawBuilder<boolean>> = {
-  available: sql`units.order_id is null`,
-  reserved: sql`(units.order_id is not null and units.sold_at is null)`,
-  sold: sql`(units.order_id is not null and units.sold_at is not null)`,
 };
 
 /** One page of units. `q` finds those whose text has all of its parts, or is the whole of it. */
