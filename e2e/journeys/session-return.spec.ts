@@ -55,9 +55,11 @@ test('a user without remember-me returns signed in, from the tab that opens and 
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /^Карта/ }).check();
   await payAndReturn(await pressPay(page, window), account);
+  const dialog = page.getByRole('dialog', { name: 'Оплата заказа' });
+  await expect(dialog.getByText('Оплата получена')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
 
   const { product: second } = await orderAndClose(page, call);
-  const dialog = page.getByRole('dialog', { name: 'Оплата заказа' });
   const byLink = await openTab(page, () => linkOf(dialog).click());
   await payAndReturn(byLink, account);
   await expect(orderOf(byLink, second).first()).toBeVisible();

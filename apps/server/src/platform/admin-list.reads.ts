@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { monotonicMs } from './clock.ts';
 import { PLANNED_EACH_TIME } from './database/index.ts';
 import { withoutUnusedJoins } from './database/unused-joins.ts';
+import { createSemaphore } from './http/semaphore.ts';
 import { selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
@@ -17,6 +18,9 @@ export type ListQuery = {
 
 /** The SQL by which each plain field of the item is sorted. */
 export type SortExpressions = Record<string, Expression<unknown>>;
+
+/** One at a time: PostgreSQL sorts a long list without an index on all cores, and two at once would take more than twice as long. */
+const sortLongList = createSemaphore(1, 100);
 
 /** Each filter and order is a statement of its own: named ones would use up the names of the statements that buyers wait for. */
 const planned = sql.raw(PLANNED_EACH_TIME);
@@ -43,12 +47,13 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   // The ids of the page first, from the sorted column alone: the rows before the page are neither joined nor carried along.
   const ids = selectIds(rows, sorting, { limit, offset, total });
   const by = sql.raw(sorting.direction);
-  const items = await rows
+  const items = rows
     .where(sql<boolean>`${id} = any(array(${ids}))`)
     .orderBy(sql`${sorting.field} ${by} nulls last, ${id} ${by}`)
-    .modifyEnd(planned)
-    .execute();
-  return { rows: items, total };
+    .modifyEnd(planned);
+  const read = () => items.execute();
+  const isLongSort = total >= LARGE_TOTAL && sorting.field !== id;
+  return { rows: await (isLongSort ? sortLongList(read) : read()), total };
 }
 
 function selectIds<DB, TB extends keyof DB, Row>(
@@ -80,7 +85,7 @@ async function countRows<DB, TB extends keyof DB>(
   if (!known || ageMs >= USABLE_MS) return countNow();
   if (ageMs >= FRESH_MS && !known.isBeingCounted) {
     known.isBeingCounted = true;
-    countNow().catch(() => largeTotals.delete(key));
+    sortLongList(countNow).catch(() => largeTotals.delete(key));
   }
   return known.total;
 
