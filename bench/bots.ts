@@ -5,9 +5,8 @@ import { type BotsApi, openBotsApi } from './bots-api.ts';
 import { type Sent, sendUpdate, sendUpdates } from './bots-updates.ts';
 import type { Running } from './processes.ts';
 import { printResult } from './report.ts';
-import { SECRET_KEY } from './start-shop.ts';
+import { PUBLIC_URL, SECRET_KEY } from './start-shop.ts';
 
-const PUBLIC_URL = 'https://bench.example';
 const BOTS = 1_000;
 const FLOOD = 10_000;
 /** People who flood one bot together. */

@@ -7,10 +7,9 @@ import type { Sealed } from '../apps/server/src/platform/secrets.ts';
  * time.
  */
 export async function addStock(tx: Tx, productIds: readonly number[], unitsEach: number, unit: Sealed): Promise<void> {
-  await sql`insert into units (product_id, key_id, sealed)
-    select id, ${unit.keyId}, ${unit.sealed}::bytea from unnest(${[...productIds]}::bigint[]) as id, generate_series(1, ${unitsEach}::int)`.execute(
-    tx,
-  );
+  await sql`insert into units (product_id, key_id, sealed, fingerprint, has_fragments)
+    select id, ${unit.keyId}, ${unit.sealed}::bytea, sha256(int8send(id) || int4send(n)), true
+    from unnest(${[...productIds]}::bigint[]) as id, generate_series(1, ${unitsEach}::int) as n`.execute(tx);
   await sql`update products set quantity = quantity + ${unitsEach}::int where id = any(${[...productIds]}::bigint[])`.execute(
     tx,
   );

@@ -27,7 +27,7 @@ export async function fillHistory(db: Db, { orders, users }: HistorySize): Promi
     );
   });
   // New orders go on after these.
-  for (const table of ['buyers', 'payments', 'orders', 'domain_orders'])
+  for (const table of ['buyers', 'payments', 'orders', 'domain_orders', 'bots'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db,
     );
@@ -65,8 +65,8 @@ async function insertOrders(tx: Tx, orders: number, users: number): Promise<void
     from payments p cross join lateral (select 1 + (p.id * 7 + p.id / 5000) % 5000 as product_id) as x where p.invoice_id is null or p.invoice_id like 'inv%'`.execute(
     tx,
   );
-  await sql`insert into units (product_id, order_id, key_id, sealed, sold_at, created_at, cost_kopecks)
-    select product_id, id, 'bench', '\\x00', completed_at, created_at - interval '3 days', price_kopecks / 2 from orders where completed_at is not null`.execute(
+  await sql`insert into units (product_id, order_id, key_id, sealed, fingerprint, has_fragments, sold_at, created_at, cost_kopecks)
+    select product_id, id, 'bench', '\\x00', sha256(int8send(id)), true, completed_at, created_at - interval '3 days', price_kopecks / 2 from orders where completed_at is not null`.execute(
     tx,
   );
 }

@@ -3,11 +3,11 @@ import { hashToken, newToken } from '../apps/server/src/platform/secrets.ts';
 import { computeDashboard } from '../apps/server/src/modules/dashboard/index.ts';
 import { createFilledDatabase, type Postgres } from './databases.ts';
 import { fillHistory } from './history.store.ts';
-import { insertOperator, vacuumAll } from './office.store.ts';
+import { endBookChecks, insertOperator, vacuumAll } from './office.store.ts';
 import { officeRows } from './office-rows.ts';
 import { start } from './processes.ts';
 import { printResult } from './report.ts';
-import { startShop } from './start-shop.ts';
+import { PUBLIC_URL, startShop } from './start-shop.ts';
 
 const GOAL_MS = 300;
 /** Operators who press at the same time. */
@@ -27,11 +27,12 @@ export async function measureOffice(server: Postgres, orders: number): Promise<v
     `${days} days of ${orders} orders in ${Math.round((performance.now() - began) / 1_000)} s`,
     null,
   );
+  await endBookChecks(db);
   await vacuumAll(db);
   const token = newToken();
   await insertOperator(db, hashToken(token));
   await close();
-  const shop = await startShop(server, url);
+  const shop = await startShop(server, url, { PUBLIC_URL, SANDBOXES: 'on' });
   const plain = await start('baseline-query.ts', (port) => [String(port), url]);
   const headers = { cookie: `lotok_operator=${token}` };
   for (const { what, paths, base } of officeRows(orders)) {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type Running, start } from './processes.ts';
 
+/** For bots that get their updates by webhook: none of them is polled. */
+export const PUBLIC_URL = 'https://bench.example';
 export const SECRET_KEY = Buffer.alloc(32, 7);
 
 /** Starts the shop on a database, as in production but without limits. */

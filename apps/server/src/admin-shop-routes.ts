@@ -99,7 +99,7 @@ export function adminShopRoutes({ config, db, vault, settings, clients, log, bot
     ...officeOpeningRoutes(settings),
     ...referralsOfficeRoutes({ db }),
     ...searchOfficeRoutes(officeSearchSources(db)),
-    ...dashboardRoutes({ db, countExpiringDomains: () => countExpiringDomains(db) }),
+    ...dashboardRoutes({ db, countExpiringDomains }),
     ...systemRoutes({ db, jobs: allJobs, alarms: shopAlarms, backupEveryHours: config.backup.everyHours, reportNow }),
   };
 }

@@ -68,23 +68,40 @@ describe('one try an order', () => {
     expect(await luck.balanceOf({ buyerId })).toBe(BALANCE + 5_000);
   });
 
-  it('is refused to everybody else', async () => {
+  it.each([
+    ['ru', 'Нет доступа: это принадлежит другому покупателю.', 'Ничего не нашлось. Возможно, это уже удалено.'],
+    ['en', 'This belongs to another buyer.', 'Nothing found. It may have been removed.'],
+    ['zh', '该内容属于其他买家。', '未找到相关内容，可能已被移除。'],
+  ] as const)('is refused to everybody else in %s', async (languageCode, forbidden, notFound) => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const { person, orderId } = await addBuyer(world);
     await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
-    const stranger = await addVisitor(world);
+    const stranger = await addVisitor(world, { languageCode });
     await stranger.write('/start');
-    for (const data of ['lun', 'lu', 'lud', 'lut'])
-      expect(await stranger.forge(`${data}:${orderId}`)).toBe('Нет доступа: это принадлежит другому покупателю.');
-    expect(await stranger.forge('lud:999999999')).toBe('Ничего не нашлось. Возможно, это уже удалено.');
+    for (const data of ['lun', 'lu', 'lud', 'lut']) expect(await stranger.forge(`${data}:${orderId}`)).toBe(forbidden);
+    expect(await stranger.forge('lud:999999999')).toBe(notFound);
     expect((await drawOf(world, orderId)).drawn_at).toBeNull();
   });
 
-  it('is not drawn by a press that did not show it before', async () => {
-    await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
-    const { person, orderId } = await addBuyer(world);
-    expect(await person.forge(`lud:${orderId}`)).toBe('Попытки для этого заказа нет, или её время вышло.');
-  });
+  it.each([
+    ['ru', 'Попытки для этого заказа нет, или её время вышло.', 'Попытка за заказ № {id} уже использована.'],
+    ['en', 'There is no try for this order, or its time is over.', 'The try for order No. {id} has already been used.'],
+    ['zh', '此订单没有抽奖机会，或抽奖时间已过。', '订单 {id} 的抽奖机会已使用。'],
+  ] as const)(
+    'is not drawn by a press that did not show it before, nor twice, in %s',
+    async (languageCode, none, used) => {
+      await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
+      const { person, buyerId, orderId } = await addBuyer(world, { languageCode });
+      expect(await person.forge(`lud:${orderId}`)).toBe(none);
+      const offer = await person.tap(`lun:${orderId}`, /🎲/);
+      await person.tap(`lud:${orderId}`, /^🎉/);
+      await person.pressData(`lud:${orderId}`, offer.messageId);
+      await eventually(
+        async () => (await lastAlert(person, `lud:${orderId}`)) === used.replace('{id}', String(orderId)),
+      );
+      expect(await luck.balanceOf({ buyerId })).toBe(BALANCE + 5_000);
+    },
+  );
 
   it.each([
     ['ru', 'Попытки для этого заказа нет, или её время вышло.', /^Попытки больше нет\nЕё время вышло/],

@@ -27,10 +27,14 @@ export async function setBotState(
     .execute();
 }
 
-/** Ends bots for good. Their tokens are forgotten; orders that were made in them stay. */
+/**
+ * Ends bots for good; orders that were made in them stay. Their tokens are forgotten: at once, or, where Telegram sends updates to a
+ * webhook, as soon as the messenger has ended it.
+ */
 export async function deleteBots(tx: Tx, ids: readonly number[], reason: string | null): Promise<void> {
   await sql`update bots set state = 'deleted', state_reason = ${reason}, state_changed_at = now(),
-      sealed = '', token_hash = '', webhook_secret_hash = '', webhook_url = null
+      sealed = case when webhook_url is null or state = 'revoked' then '' else sealed end,
+      webhook_url = case when state <> 'revoked' then webhook_url end, token_hash = '', webhook_secret_hash = ''
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 

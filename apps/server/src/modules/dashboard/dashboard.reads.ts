@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Bucket } from './durations.rules.ts';
 import { addDays, countDays, type Period, toSpans } from './period.rules.ts';
 
@@ -32,9 +32,14 @@ export type DayRow = {
   views: number;
 };
 
+/** The statements of this transaction run on one core: starting parallel workers for each would cost more than it saves. */
+export async function useOneCore(tx: Tx): Promise<void> {
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+}
+
 /** The sums of each day of a period that has any. */
-export async function listDays(db: Db, { from, to }: Period): Promise<DayRow[]> {
-  return db
+export async function listDays(tx: Tx, { from, to }: Period): Promise<DayRow[]> {
+  return tx
     .selectFrom('dashboard_days')
     .select([
       sql<string>`day::text`.as('day'),
@@ -81,14 +86,14 @@ export type ProductRow = {
 };
 
 /** The products with the largest revenue in a period. */
-export async function listBestProducts(db: Db, period: Period): Promise<ProductRow[]> {
+export async function listBestProducts(tx: Tx, period: Period): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select best.id, p.name, best.sold, best.revenue as "revenueKopecks", best.partners as "partnersKopecks", best.cost as "costKopecks", p.quantity as stock
     from (select product_id as id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue,
         sum(partners_kopecks) as partners, sum(cost_kopecks) as cost
       from ${spanned('product_id, sold, revenue_kopecks, partners_kopecks, cost_kopecks', 'dashboard_products', period)} as s
       group by product_id having sum(sold) > 0 order by revenue desc, product_id limit ${sql.lit(MAX_PRODUCTS)}) as best
-    join products p on p.id = best.id order by best.revenue desc, best.id`.execute(db);
+    join products p on p.id = best.id order by best.revenue desc, best.id`.execute(tx);
   return rows;
 }
 
@@ -105,7 +110,7 @@ export type TrendRow = {
 };
 
 /** Products that sell less than half of what they sold in as many days before, and those that are soon sold out. */
-export async function listTrends(db: Db, period: Period): Promise<TrendRow[]> {
+export async function listTrends(tx: Tx, period: Period): Promise<TrendRow[]> {
   const days = countDays(period);
   const { rows } = await sql<TrendRow>`
     with sums as materialized (
@@ -130,41 +135,41 @@ export async function listTrends(db: Db, period: Period): Promise<TrendRow[]> {
       union all
       (select 'running_out', revenue, * from listed
         where sold > 0 and stock * ${days}::bigint <= sold * ${sql.lit(SOON_SOLD_OUT_DAYS)}::bigint order by 2 desc, id limit ${sql.lit(MAX_TRENDS)})
-    ) as trends order by kind, weight desc, id`.execute(db);
+    ) as trends order by kind, weight desc, id`.execute(tx);
   return rows;
 }
 
 export type MethodRow = { method: PaymentMethod; tried: number; paid: number };
 
-export async function listMethods(db: Db, { from, to }: Period): Promise<MethodRow[]> {
+export async function listMethods(tx: Tx, { from, to }: Period): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select method, sum(tried)::int as tried, sum(paid)::int as paid from dashboard_methods
-    where day >= ${from}::date and day <= ${to}::date group by method order by method`.execute(db);
+    where day >= ${from}::date and day <= ${to}::date group by method order by method`.execute(tx);
   return rows;
 }
 
 /** How long payments of each method and first answers took. */
-export async function listDurations(db: Db, period: Period): Promise<(Bucket & { kind: string })[]> {
+export async function listDurations(tx: Tx, period: Period): Promise<(Bucket & { kind: string })[]> {
   const { rows } = await sql<Bucket & { kind: string }>`
     select kind, bucket, sum(count)::int as count from ${spanned('kind, bucket, count', 'dashboard_durations', period)} as s
-    group by kind, bucket`.execute(db);
+    group by kind, bucket`.execute(tx);
   return rows;
 }
 
 export type ReasonRow = { reason: string; refunds: number; kopecks: Kopecks };
 
-export async function listRefundReasons(db: Db, { from, to }: Period): Promise<ReasonRow[]> {
+export async function listRefundReasons(tx: Tx, { from, to }: Period): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select reason, count(*)::int as refunds, sum(amount_kopecks) as kopecks from refunds
     where created_at >= ${from}::timestamp at time zone 'UTC' and created_at < ${addDays(to, 1)}::timestamp at time zone 'UTC'
-    group by reason order by kopecks desc, reason limit ${sql.lit(MAX_REASONS)}`.execute(db);
+    group by reason order by kopecks desc, reason limit ${sql.lit(MAX_REASONS)}`.execute(tx);
   return rows;
 }
 
 /** What is counted as it is now. */
-export async function readState(db: Db): Promise<{ openTickets: number; isComputing: boolean }> {
+export async function readState(tx: Tx): Promise<{ openTickets: number; isComputing: boolean }> {
   const { rows } = await sql<{ openTickets: number; isComputing: boolean }>`
     select (select count(*) from tickets where status = 'open')::int as "openTickets",
-      (select count(distinct day) from dashboard_marks) > ${sql.lit(MANY_MARKED_DAYS)} as "isComputing"`.execute(db);
+      (select count(distinct day) from dashboard_marks) > ${sql.lit(MANY_MARKED_DAYS)} as "isComputing"`.execute(tx);
   return rows[0] ?? { openTickets: 0, isComputing: false };
 }

@@ -1,6 +1,6 @@
 import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
 import { monotonicMs, now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, inSnapshot, type Tx } from '../../platform/database/index.ts';
 import {
   listBestProducts,
   listDays,
@@ -9,32 +9,40 @@ import {
   listRefundReasons,
   listTrends,
   readState,
+  useOneCore,
 } from './dashboard.reads.ts';
 import { sumDays, toDomains, toMethods, toProduct, toReason, toSeries, toTotals, toTrends } from './dashboard-view.ts';
 import { medianSeconds } from './durations.rules.ts';
 import { countDays, type Period, periodBefore, toDay, toPeriod, trendPeriod } from './period.rules.ts';
 
 type Dashboard = AdminOutput<'GET dashboard'>;
-export type DashboardDeps = { db: Db; countExpiringDomains: () => Promise<number> };
+export type DashboardDeps = { db: Db; countExpiringDomains: (tx: Tx) => Promise<number> };
 
-/** The dashboard of a period, from the sums that the jobs have computed. */
-async function getDashboard(
-  { db, countExpiringDomains }: DashboardDeps,
+/** The dashboard of a period as of one moment, from the sums that the jobs have computed. */
+function getDashboard(deps: DashboardDeps, query: ParsedAdminQuery<'GET dashboard'>): Promise<Dashboard> {
+  return inSnapshot(deps.db, async (tx) => {
+    await useOneCore(tx);
+    return readDashboard(tx, deps, query);
+  });
+}
+
+async function readDashboard(
+  tx: Tx,
+  { countExpiringDomains }: DashboardDeps,
   { compare, ...query }: ParsedAdminQuery<'GET dashboard'>,
 ): Promise<Dashboard> {
   const at = now();
   const period = toPeriod(query, at);
-  const [days, previous, products, trends, methods, durations, reasons, state, expiring] = await Promise.all([
-    listDays(db, period),
-    compare === 'false' ? null : readPrevious(db, periodBefore(period, compare === 'year' ? 'year' : 'previous')),
-    listBestProducts(db, period),
-    listTrends(db, trendPeriod(period)),
-    listMethods(db, period),
-    listDurations(db, period),
-    listRefundReasons(db, period),
-    readState(db),
-    countExpiringDomains(),
-  ]);
+  const days = await listDays(tx, period);
+  const before = compare === 'false' ? null : periodBefore(period, compare === 'year' ? 'year' : 'previous');
+  const previous = before && (await readPrevious(tx, before));
+  const products = await listBestProducts(tx, period);
+  const trends = await listTrends(tx, trendPeriod(period));
+  const methods = await listMethods(tx, period);
+  const durations = await listDurations(tx, period);
+  const reasons = await listRefundReasons(tx, period);
+  const state = await readState(tx);
+  const expiring = await countExpiringDomains(tx);
   const sums = sumDays(days);
   return {
     ...period,
@@ -56,8 +64,8 @@ async function getDashboard(
   };
 }
 
-async function readPrevious(db: Db, period: Period): Promise<Dashboard['previous']> {
-  const days = await listDays(db, period);
+async function readPrevious(tx: Tx, period: Period): Promise<Dashboard['previous']> {
+  const days = await listDays(tx, period);
   return { ...period, ...toTotals(sumDays(days)), series: toSeries(period, days) };
 }
 

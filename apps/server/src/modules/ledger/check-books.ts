@@ -136,14 +136,14 @@ async function beginWalk(tx: Tx): Promise<BooksRange['upTo'] | null> {
 }
 
 async function runRangeChecks(tx: Tx, checks: BookChecks, range: BooksRange): Promise<BookDiscrepancy[]> {
-  const found: BookDiscrepancy[] = [];
-  for (const check of checks.rangeChecks) found.push(...(await check(tx, range)));
+  let found: BookDiscrepancy[] = [];
+  for (const check of checks.rangeChecks) found = found.concat(await check(tx, range));
   return unique(found);
 }
 
 async function runCurrentChecks(tx: Tx, checks: BookChecks): Promise<BookDiscrepancy[]> {
-  const found: BookDiscrepancy[] = [];
-  for (const check of checks.currentChecks) found.push(...(await check(tx)));
+  let found: BookDiscrepancy[] = [];
+  for (const check of checks.currentChecks) found = found.concat(await check(tx));
   return found;
 }
 

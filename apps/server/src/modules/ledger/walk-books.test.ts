@@ -5,6 +5,7 @@ import { eventually } from '../../../test/shop.ts';
 import { type Database, type Db, openDatabase, type Tx } from '../../platform/database/index.ts';
 import { checkBooks, listBalanceDiscrepancies, listLedgerDiscrepancies, postTransfer, walkBooks } from './index.ts';
 import type { BookDiscrepancy, BooksRange } from './books-range.ts';
+import { countOpenDiscrepancies } from './ledger-checks.store.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -117,6 +118,16 @@ describe('the hourly check', () => {
     });
     await check();
     expect((await discrepancies()).map(({ kind }) => kind)).toEqual(['account']);
+  });
+
+  it('reports any number of discrepancies', async () => {
+    const many = Array.from({ length: 150_000 }, (_, id): BookDiscrepancy => ({ kind: 'payment', id }));
+    const found = (list: BookDiscrepancy[]) =>
+      checkBooks({ db, log }, { rangeChecks: [async () => list], currentChecks: [] });
+    await found(many);
+    expect(await countOpenDiscrepancies(db)).toEqual(new Map([['payment', many.length]]));
+    await found([]);
+    expect(await countOpenDiscrepancies(db)).toEqual(new Map());
   });
 
   it('also checks rows that a slow transaction commits after newer ones', async () => {

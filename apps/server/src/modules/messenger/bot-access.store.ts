@@ -68,9 +68,15 @@ export async function listBotsToRegister(db: Db, prefix: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Stores the address that Telegram was given; null: the bot is polled. */
-export async function setWebhookUrl(tx: Tx, botId: number, url: string | null): Promise<void> {
-  await tx.updateTable('bots').set({ webhook_url: url }).where('id', '=', botId).execute();
+/** Stores the address that Telegram was given; null: the bot is polled. Returns false when the bot was deleted meanwhile. */
+export async function setWebhookUrl(tx: Tx, botId: number, url: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bots')
+    .set({ webhook_url: url })
+    .where('id', '=', botId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

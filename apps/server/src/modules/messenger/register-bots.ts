@@ -49,7 +49,9 @@ export async function registerBot(deps: RegisterDeps, botId: number): Promise<vo
       commands: commandsOf(bot.kind, language),
       ...(language === '' ? {} : { language_code: language }),
     });
-  await inTransaction(db, (tx) => setWebhookUrl(tx, botId, url));
+  const isStored = await inTransaction(db, (tx) => setWebhookUrl(tx, botId, url));
+  // The bot was deleted before Telegram was given the address, so nothing else would end it.
+  if (!isStored && url !== null) await api.call(token, 'deleteWebhook', {});
 }
 
 /** Polling is possible without a webhook only. One that the shop has not set is ended when polling reports a conflict. */

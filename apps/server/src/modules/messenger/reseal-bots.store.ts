@@ -5,7 +5,7 @@ import type { Sealed } from '../../platform/secrets.ts';
 
 /**
  * Reseals the tokens of bots under a new key. A token that was replaced meanwhile has other bytes and is not overwritten. Deleted bots
- * have none.
+ * have none, once their webhooks have ended.
  */
 export const sealedBots: SealedTable = {
   async findLast(db) {
@@ -15,7 +15,7 @@ export const sealedBots: SealedTable = {
 
   async reseal(db, vault, { after, to }) {
     const { rows } = await sql<Sealed & { id: number }>`select id, key_id as "keyId", sealed from bots
-      where id > ${after} and id <= ${to} and key_id <> ${vault.keyId} and state <> 'deleted' order by id`.execute(db);
+      where id > ${after} and id <= ${to} and key_id <> ${vault.keyId} and sealed <> '' order by id`.execute(db);
     const fresh = resealRows(vault, rows);
     if (fresh.length === 0) return { found: rows.length, resealed: 0 };
     const { rows: done } = await sql`update bots b set key_id = f.key_id, sealed = f.sealed

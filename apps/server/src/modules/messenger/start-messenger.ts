@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { newToken, type Vault } from '../../platform/secrets.ts';
 import { leaseChatsWithSends, leaseChatsWithUpdates, releaseUpdates } from './chats.store.ts';
+import { endWebhooks } from './end-webhooks.ts';
 import { type Converse, handleChat } from './handle-chat.ts';
 import { endLeases } from './leases.store.ts';
 import { startPolling } from './poll-updates.ts';
@@ -115,12 +116,16 @@ export function startMessenger(deps: MessengerDeps): Messenger {
     if (isOnlyServer) await endLeases(db);
     const { goods, domains } = deps.ownTokens;
     await Promise.all([goods && registerOwn('goods', goods), domains && registerOwn('domains', domains)]);
-    await registerBots(registering);
+    await keepRegistered();
     polling?.refresh();
+  }
+  async function keepRegistered(): Promise<void> {
+    await registerBots(registering);
+    await endWebhooks({ db, vault, log, api });
   }
   let beginning = begin().catch(onError);
   const timer = setInterval(() => {
-    beginning = beginning.then(() => (isStopped ? undefined : registerBots(registering))).catch(onError);
+    beginning = beginning.then(() => (isStopped ? undefined : keepRegistered())).catch(onError);
   }, REGISTER_INTERVAL_MS);
   timer.unref();
 

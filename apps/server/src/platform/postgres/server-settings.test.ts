@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { memorySettings } from './server-settings.ts';
+import { sharedBuffersMb } from './server-settings.ts';
 
 const GB = 2 ** 30;
 
 it.each([
-  [0.5 * GB, '128MB', '4MB'],
-  [1 * GB, '128MB', '4MB'],
-  [4 * GB, '512MB', '8MB'],
-  [24 * GB, '1024MB', '32MB'],
-])('a machine with %d bytes of memory has %s of shared buffers, and sorts in %s', (bytes, buffers, memory) => {
-  expect(memorySettings(bytes)).toEqual({ shared_buffers: buffers, work_mem: memory });
+  [0.5 * GB, 128],
+  [1 * GB, 128],
+  [2 * GB, 256],
+  [24 * GB, 1_024],
+])('a machine with %d bytes of memory has %d MB of shared buffers', (bytes, megabytes) => {
+  expect(sharedBuffersMb(bytes)).toBe(megabytes);
 });

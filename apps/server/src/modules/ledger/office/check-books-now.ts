@@ -19,9 +19,9 @@ export async function checkBooksNow(
     const after = await findCheckedPosition(tx);
     const { end } = await findBooksEnd(tx);
     const range = { after, upTo: advance(after, end, BATCH_SIZE), recheck: await listOpenDiscrepancies(tx) };
-    const found: BookDiscrepancy[] = [];
-    for (const check of checks.rangeChecks) found.push(...(await check(tx, range)));
-    for (const check of checks.currentChecks) found.push(...(await check(tx)));
+    let found: BookDiscrepancy[] = [];
+    for (const check of checks.rangeChecks) found = found.concat(await check(tx, range));
+    for (const check of checks.currentChecks) found = found.concat(await check(tx));
     const discrepancies = new Set(found.map(({ kind, id }) => `${kind} ${id}`)).size;
     return { sumKopecks: await sumBalances(tx), discrepancies };
   });
