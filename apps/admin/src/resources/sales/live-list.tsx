@@ -1,14 +1,12 @@
 import { Box, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { List, RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { exportCsv } from '../../api/export-csv.ts';
 import { LIVE, LiveRows } from '../../shared/live.tsx';
+import { OfficeList } from '../../shared/office-list.tsx';
 
 /** The alignment of a column of amounts. */
 export const RIGHT = { textAlign: 'right' } as const;
-
-const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
 type Row = { id: number };
 type Props<R> = {
@@ -24,19 +22,17 @@ type Props<R> = {
 export function LiveList<R extends Row>({ filters, filterDefaultValues = {}, table, card }: Props<R>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <OfficeList
       filters={filters}
       filterDefaultValues={filterDefaultValues}
-      sort={NEWEST_FIRST}
       perPage={25}
-      exporter={exportCsv}
       queryOptions={LIVE}
       empty={false}
     >
       <LiveRows>
         <Rows defaults={filterDefaultValues}>{isNarrow ? <Cards card={card} /> : table}</Rows>
       </LiveRows>
-    </List>
+    </OfficeList>
   );
 }
 

@@ -1,16 +1,8 @@
 import { Card, Stack } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  List,
-  Pagination,
-  SelectInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateField, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
+import { OfficeList } from '../../../shared/office-list.tsx';
 import { StateChip } from '../../../shared/state-chip.tsx';
 import { EmptyNote } from '../users/empty-note.tsx';
 import { BackupHealth } from './backup-health.tsx';
@@ -45,10 +37,9 @@ function MakeBackup() {
 
 /** Backups with their proofs, whether they are late, and how to restore one. */
 export const BackupList = () => (
-  <List
+  <OfficeList
     actions={<Actions />}
     filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
-    sort={{ field: 'id', order: 'DESC' }}
     queryOptions={{ refetchInterval: REFETCH_MS }}
     exporter={false}
     empty={false}
@@ -61,7 +52,7 @@ export const BackupList = () => (
       <BackupRows />
       <HowToRestore />
     </Stack>
-  </List>
+  </OfficeList>
 );
 
 function BackupRows() {
