@@ -14,6 +14,9 @@ const GOAL_MS = 300;
 const OPERATORS = 2;
 /** A p99 needs at least a hundred. */
 const REQUESTS = 200;
+/** A row has at most as many kinds of requests. */
+const KINDS = 16;
+
 /** The dashboard and the lists of the back office of a shop with so many orders: the p99 of each, beside plain SQL. */
 export async function measureOffice(server: Postgres, orders: number): Promise<void> {
   const { url } = await createFilledDatabase(server, 'office', { products: 5_000, unitsEach: 10, users: 8 });
@@ -35,21 +38,24 @@ export async function measureOffice(server: Postgres, orders: number): Promise<v
   const shop = await startShop(server, url, { PUBLIC_URL, SANDBOXES: 'on' });
   const plain = await start('baseline-query.ts', (port) => [String(port), url]);
   const headers = { cookie: `lotok_operator=${token}` };
-  for (const { what, paths, base } of officeRows(orders)) {
+  for (const { what, paths, base, hasGoal = true } of officeRows(orders)) {
     const ours = await measure((n) => `${shop.origin}/api/admin/${paths(n)}`, headers);
     const theirs = await measure(() => plain.origin + base, {});
-    const verdict = `goal ${GOAL_MS}; plain SQL p99 ${theirs.p99} ms${ours.failures ? `; FAILURES ${ours.failures}` : ''}`;
+    const beside = `${hasGoal ? `goal ${GOAL_MS}; ` : ''}plain SQL p99 ${theirs.p99} ms${ours.failures ? `; FAILURES ${ours.failures}` : ''}`;
     printResult(
       what,
-      `p50 ${ours.p50} ms, p99 ${ours.p99} ms (${verdict})`,
-      ours.p99 <= GOAL_MS && ours.failures === 0,
+      `p50 ${ours.p50} ms, p99 ${ours.p99} ms, first ${ours.first} ms (${beside})`,
+      hasGoal || ours.failures > 0 ? ours.p99 <= GOAL_MS && ours.failures === 0 : null,
     );
   }
   await shop.stop();
   await plain.stop();
 }
 
-/** Requests, a few at a time, after one of each kind that nobody waits for. */
+/**
+ * Requests, a few at a time, after one of each kind. The first one of a long list counts its rows, at most once in ten minutes: the
+ * slowest of these is `first`.
+ */
 async function measure(urlOf: (n: number) => string, headers: Record<string, string>) {
   const times: number[] = [];
   let failures = 0;
@@ -64,9 +70,14 @@ async function measure(urlOf: (n: number) => string, headers: Record<string, str
       if (!response.ok) failures += 1;
     }
   };
-  await (await fetch(urlOf(REQUESTS), { headers })).arrayBuffer();
+  let first = 0;
+  for (let n = 0; n < KINDS; n += 1) {
+    const began = performance.now();
+    await (await fetch(urlOf(REQUESTS + n), { headers })).arrayBuffer();
+    first = Math.max(first, performance.now() - began);
+  }
   await Promise.all(Array.from({ length: OPERATORS }, work));
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
-  return { p50: at(0.5), p99: at(0.99), failures };
+  return { p50: at(0.5), p99: at(0.99), first: Math.round(first), failures };
 }

@@ -26,7 +26,7 @@ const sortLongList = createSemaphore(1, 100);
 const planned = sql.raw(PLANNED_EACH_TIME);
 /**
  * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
- * names another field; the id breaks ties. A total of 100 000 or more may be up to a minute old.
+ * names another field; the id breaks ties. A total of 100 000 or more may be up to ten minutes old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -68,7 +68,7 @@ function selectIds<DB, TB extends keyof DB, Row>(
 
 const LARGE_TOTAL = 100_000;
 const FRESH_MS = 10_000;
-const USABLE_MS = 60_000;
+const USABLE_MS = 600_000;
 const MAX_LARGE_TOTALS = 200;
 type LargeTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
 /** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */

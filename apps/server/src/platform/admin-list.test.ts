@@ -30,7 +30,7 @@ const readTotal = async () => {
   return (await readListPage(rows, { id: sql.ref('id') }, { page: 1, perPage: 2 })).total;
 };
 
-it('shows a large total for ten seconds, then counts it again while it shows the former one for a minute', async () => {
+it('shows a large total for ten seconds, then counts it again while it shows the former one for ten minutes', async () => {
   expect(await readTotal()).toBe(100_000);
   await add(5);
   expect(await readTotal()).toBe(100_000);
@@ -38,13 +38,13 @@ it('shows a large total for ten seconds, then counts it again while it shows the
   expect(await readTotal()).toBe(100_000);
   await eventually(async () => (await readTotal()) === 100_005);
   await add(1);
-  vi.advanceTimersByTime(61_000);
+  vi.advanceTimersByTime(601_000);
   expect(await readTotal()).toBe(100_006);
 });
 
 it('counts a total below 100 000 each time', async () => {
   await sql`delete from long_list where id > 99990`.execute(db);
-  vi.advanceTimersByTime(61_000);
+  vi.advanceTimersByTime(601_000);
   expect(await readTotal()).toBe(99_990);
   await add(1);
   expect(await readTotal()).toBe(99_991);

@@ -8,7 +8,8 @@ export type Sorting = { id: Expression<unknown>; field: Expression<unknown>; dir
 type Section = { where: Expression<boolean> | null; by: Expression<unknown> | null };
 
 const withoutNulls = new WeakSet<Expression<unknown>>();
-const conditionsOf = new WeakMap<Expression<unknown>, readonly Expression<boolean>[]>();
+/** The sections of an expression, for the ascending order. */
+const knownSections = new WeakMap<Expression<unknown>, readonly Section[]>();
 
 /** An expression that is null in no row. PostgreSQL knows it of the columns of the list's own table. */
 export function notNull<E extends Expression<unknown>>(expression: E): E {
@@ -18,10 +19,19 @@ export function notNull<E extends Expression<unknown>>(expression: E): E {
 
 /** A column with an index that always has one of a few values: lower-case letters, which every database sorts alike. */
 export function oneOf<E extends Expression<unknown>>(column: E, values: readonly string[]): E {
-  conditionsOf.set(
+  knownSections.set(
     column,
-    values.toSorted().map((value) => sql<boolean>`${column} = ${value}`),
+    values.toSorted().map((value) => ({ where: sql<boolean>`${column} = ${value}`, by: null })),
   );
+  return column;
+}
+
+/** A number that is never null nor below zero, and zero in most rows: an index has the others. */
+export function mostlyZero<E extends Expression<unknown>>(column: E): E {
+  knownSections.set(column, [
+    { where: sql<boolean>`${column} = 0`, by: null },
+    { where: sql<boolean>`${column} > 0`, by: column },
+  ]);
   return column;
 }
 
@@ -31,9 +41,9 @@ export function oneOfConditions<E extends Expression<unknown>>(
   conditions: Record<string, Expression<boolean>>,
 ): E {
   const values = Object.keys(conditions).toSorted();
-  conditionsOf.set(
+  knownSections.set(
     expression,
-    values.map((value) => conditions[value] as Expression<boolean>),
+    values.map((value) => ({ where: conditions[value] as Expression<boolean>, by: null })),
   );
   return expression;
 }
@@ -46,14 +56,12 @@ export function oneOfConditions<E extends Expression<unknown>>(
 function sectionsOf({ id, field, direction }: Sorting): Section[] {
   if (field === id) return [{ where: null, by: null }];
   if (withoutNulls.has(field)) return [{ where: null, by: field }];
-  const conditions = conditionsOf.get(field);
-  if (!conditions)
-    return [
-      { where: sql<boolean>`${field} is not null`, by: field },
-      { where: sql<boolean>`${field} is null`, by: null },
-    ];
-  const sections = conditions.map((where) => ({ where, by: null }));
-  return direction === 'asc' ? sections : sections.reverse();
+  const sections = knownSections.get(field);
+  if (sections) return direction === 'asc' ? [...sections] : sections.toReversed();
+  return [
+    { where: sql<boolean>`${field} is not null`, by: field },
+    { where: sql<boolean>`${field} is null`, by: null },
+  ];
 }
 
 /**

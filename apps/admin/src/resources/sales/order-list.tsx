@@ -42,19 +42,19 @@ const OrderTable = () => (
     <DataTable.Col source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
       <FunctionField<Order> render={({ createdAt }) => <Moment at={createdAt} />} />
     </DataTable.Col>
-    <DataTable.Col source="productName" disableSort sx={{ minWidth: 200 }}>
+    <DataTable.Col source="productName" sx={{ minWidth: 200 }}>
       <FunctionField<Order> render={(order) => <Goods order={order} />} />
     </DataTable.Col>
-    <DataTable.Col source="login" disableSort sx={{ minWidth: 170 }}>
+    <DataTable.Col source="login" sx={{ minWidth: 170 }}>
       <FunctionField<Order> render={(order) => <Buyer order={order} />} />
     </DataTable.Col>
-    <DataTable.Col source="paymentStatus" disableSort>
+    <DataTable.Col source="paymentStatus">
       <FunctionField<Order> render={(order) => <Payment order={order} />} />
     </DataTable.Col>
-    <DataTable.Col source="status" disableSort>
+    <DataTable.Col source="status">
       <FunctionField<Order> render={({ status }) => <StatusChip of="order" value={status} />} />
     </DataTable.Col>
-    <DataTable.Col source="price" disableSort sx={RIGHT}>
+    <DataTable.Col source="price" sx={RIGHT}>
       <FunctionField<Order> render={(order) => <Price order={order} />} />
     </DataTable.Col>
   </DataTable>

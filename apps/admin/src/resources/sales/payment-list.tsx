@@ -40,20 +40,20 @@ export function PaymentList() {
           <DataTable.Col source="createdAt" sx={{ whiteSpace: 'nowrap' }}>
             <FunctionField<Payment> render={({ createdAt }) => <Moment at={createdAt} />} />
           </DataTable.Col>
-          <DataTable.Col source="purpose" disableSort>
+          <DataTable.Col source="purpose">
             <FunctionField<Payment> render={({ purpose }) => t(`office.purpose.${purpose}`)} />
           </DataTable.Col>
-          <DataTable.Col source="login" disableSort>
+          <DataTable.Col source="login">
             <FunctionField<Payment> render={({ login }) => login ?? t('office.order.guest')} />
           </DataTable.Col>
-          <DataTable.Col source="method" disableSort>
+          <DataTable.Col source="method">
             <FunctionField<Payment> render={({ method }) => t(`office.method.${method}`)} />
           </DataTable.Col>
           <DataTable.Col source="invoiceId" disableSort sx={{ overflowWrap: 'anywhere' }} />
-          <DataTable.Col source="status" disableSort>
+          <DataTable.Col source="status">
             <FunctionField<Payment> render={({ status }) => <StatusChip of="payment" value={status} />} />
           </DataTable.Col>
-          <DataTable.Col source="amount" disableSort sx={RIGHT}>
+          <DataTable.Col source="amount" sx={RIGHT}>
             <FunctionField<Payment> render={({ amount }) => <Amount amount={amount} />} />
           </DataTable.Col>
         </DataTable>

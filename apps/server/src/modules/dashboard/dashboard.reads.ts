@@ -3,7 +3,7 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Bucket } from './durations.rules.ts';
-import { addDays, countDays, type Period, toSpans } from './period.rules.ts';
+import { addDays, countDays, type Period, periodBefore, toSpans } from './period.rules.ts';
 
 const MAX_PRODUCTS = 100;
 const MAX_TRENDS = 10;
@@ -109,22 +109,19 @@ export type TrendRow = {
   daysOfStock: number;
 };
 
+/** The sums of each product over some days. */
+const sumsOf = ({ from, to }: Period) => sql`(select product_id, sum(sold) as sold, sum(revenue_kopecks) as revenue
+  from dashboard_products where span = 'day' and starts_on >= ${from}::date and starts_on <= ${to}::date group by product_id)`;
+
 /** Products that sell less than half of what they sold in as many days before, and those that are soon sold out. */
 export async function listTrends(tx: Tx, period: Period): Promise<TrendRow[]> {
   const days = countDays(period);
   const { rows } = await sql<TrendRow>`
-    with sums as materialized (
-      select product_id, sum(sold) filter (where starts_on >= ${period.from}::date)::int as sold,
-        sum(sold) filter (where starts_on < ${period.from}::date)::int as previous_sold,
-        sum(revenue_kopecks) filter (where starts_on >= ${period.from}::date) as revenue,
-        sum(revenue_kopecks) filter (where starts_on < ${period.from}::date) as previous_revenue
-      from dashboard_products
-      where span = 'day' and starts_on >= ${addDays(period.from, -days)}::date and starts_on <= ${period.to}::date
-      group by product_id
-    ), listed as materialized (
-      select p.id, p.name, coalesce(s.sold, 0) as sold, coalesce(s.revenue, 0) as revenue, coalesce(s.previous_sold, 0) as previous_sold,
-        coalesce(s.previous_revenue, 0) as previous_revenue, p.quantity as stock
-      from sums s join products p on p.id = s.product_id where p.is_listed
+    with listed as materialized (
+      select p.id, p.name, coalesce(s.sold, 0)::int as sold, coalesce(s.revenue, 0) as revenue, coalesce(b.sold, 0)::int as previous_sold,
+        coalesce(b.revenue, 0) as previous_revenue, p.quantity as stock
+      from ${sumsOf(period)} s full join ${sumsOf(periodBefore(period, 'previous'))} b on b.product_id = s.product_id
+        join products p on p.id = coalesce(s.product_id, b.product_id) where p.is_listed
     )
     select kind, id, name, sold, revenue as "revenueKopecks", previous_sold as "previousSold",
       previous_revenue as "previousRevenueKopecks", stock,

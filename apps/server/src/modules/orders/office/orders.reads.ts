@@ -3,7 +3,7 @@ import { paymentMethods } from '@lotok/contract';
 import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
 import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
+import { mostlyZero, notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods } from './order-periods.reads.ts';
 
 /** Grows with each status of an order and with each refunded unit. */
@@ -49,19 +49,19 @@ export const orderSorts = {
   createdAt: notNull(sql.ref('orders.created_at')),
   status: oneOf(sql.ref('orders.status'), adminOrderStatuses),
   productId: sql.ref('orders.product_id'),
-  productName: sql.ref('orders.product_name'),
-  quantity: sql.ref('orders.quantity'),
-  price: sql.ref('orders.price_kopecks'),
+  productName: notNull(sql.ref('orders.product_name')),
+  quantity: notNull(sql.ref('orders.quantity')),
+  price: notNull(sql.ref('orders.price_kopecks')),
   bot: sql.ref('bots.username'),
   base: sql.ref('orders.base_kopecks'),
-  refunded: sql.ref('orders.refunded_kopecks'),
+  refunded: mostlyZero(sql.ref('orders.refunded_kopecks')),
   paymentId: sql.ref('orders.payment_id'),
   paymentStatus: oneOf(sql.ref('payments.status'), adminPaymentStatuses),
   method: oneOf(sql.ref('payments.method'), paymentMethods),
   buyerId: sql.ref('orders.buyer_id'),
   login: sql.ref('users.name'),
   email: sql.ref('orders.email'),
-  secretKey: sql.ref('orders.secret_key'),
+  secretKey: notNull(sql`orders.secret_key collate "C"`),
   completedAt: sql.ref('orders.completed_at'),
 };
 

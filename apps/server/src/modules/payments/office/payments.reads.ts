@@ -39,7 +39,7 @@ const sorts = {
   purpose: oneOf(sql.ref('payments.purpose'), adminPaymentPurposes),
   method: oneOf(sql.ref('payments.method'), paymentMethods),
   system: sql.ref('payments.system'),
-  amount: sql.ref('payments.amount_kopecks'),
+  amount: notNull(sql.ref('payments.amount_kopecks')),
   invoiceId: sql.ref('payments.invoice_id'),
   buyerId: sql.ref('payments.buyer_id'),
   login: sql.ref('users.name'),
