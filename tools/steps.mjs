@@ -2,9 +2,19 @@ import { build } from './build.mjs';
 import { script, tool, withChromium } from './setup/scripts.mjs';
 import { testSteps } from './test-steps.mjs';
 
+/** What did not change since the last run is not checked again. */
+const checkTypes = (project, cache) =>
+  tool(
+    'typescript/bin/tsc',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/${cache}.tsbuildinfo`,
+  );
 const types = [
-  { name: 'types', run: tool('typescript/bin/tsc', '-p', '.') },
-  { name: 'types of the page', run: tool('typescript/bin/tsc', '-p', 'tsconfig.page.json') },
+  { name: 'types', run: checkTypes('.', 'types') },
+  { name: 'types of the page', run: checkTypes('tsconfig.page.json', 'types-of-the-page') },
 ];
 const lint = { name: 'lint', run: tool('oxlint/bin/oxlint') };
 const format = { name: 'format', run: tool('@biomejs/biome/bin/biome', 'format', '.') };
