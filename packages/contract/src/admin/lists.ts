@@ -42,18 +42,22 @@ export function listQuery<const F extends Shape>(item: z.ZodMiniObject, filters:
 /** One page of items, and how many there are on all pages. */
 export const listOf = <Item extends z.ZodMiniObject>(item: Item) => z.object({ items: z.array(item), total: z.int() });
 
-const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const DAY_CHARACTERS = 10;
+
+/** PostgreSQL has no year 0. */
+const FIRST_DAY = '0001-01-01';
+
+/** Whether a text in ISO 8601 is a date. A day that its month does not have would be read as one of the next month. */
+export function isRealDate(value: string): boolean {
+  if (Number.isNaN(Date.parse(value))) return false;
+  const day = value.slice(0, DAY_CHARACTERS);
+  return day >= FIRST_DAY && new Date(day).toISOString().startsWith(day);
+}
 
 /** A day (`2026-11-01`, in UTC) or a moment in ISO 8601. */
 export const dateFilter = () =>
-  z.string().check(
-    z.refine((value) => {
-      if (!DATE.test(value)) return false;
-      const date = new Date(value);
-      // A day that a month does not have would become one of the next month.
-      return !Number.isNaN(date.getTime()) && (value.length > 10 || date.toISOString().startsWith(value));
-    }, fieldSentence.date),
-  );
+  z.string().check(z.refine((value) => DATE.test(value) && isRealDate(value), fieldSentence.date));
 
 /** Several items by their ids. */
 export const idsFilter = {

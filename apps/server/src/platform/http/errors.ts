@@ -32,7 +32,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendError(reply, 'UNAVAILABLE');
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status === 413) return sendError(reply, 'TOO_LARGE');
+  // Without `Connection: close`, which Fastify sets, Node reads and drops the rest of the body: a client that is still sending it would
+  // find the connection closed instead of this response.
+  if (status === 413) return sendError(reply.removeHeader('connection'), 'TOO_LARGE');
   if (status === 416) {
     const { headers } = error as { headers?: Record<string, string> };
     if (headers?.['Content-Range']) reply.header('content-range', headers['Content-Range']);

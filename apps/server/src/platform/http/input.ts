@@ -24,7 +24,7 @@ export function validate(schema: z.ZodMiniObject, fields: unknown): Fields {
   assertObject(fields);
   const result = z.safeParse(schema, fields);
   if (result.success) {
-    const path = pathOfNull(result.data);
+    const path = pathOfUnstorable(result.data);
     if (path === null) return result.data as Fields;
     return refuseField(path, 'unprintable');
   }
@@ -37,33 +37,36 @@ function assertObject(fields: unknown): asserts fields is Fields {
     refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
 }
 
-/** The path of a text with a null character, which PostgreSQL cannot store; null when there is none. */
-function pathOfNull(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null;
+/** The path of a text that PostgreSQL cannot store: with a null character, or half of a surrogate pair; null when there is none. */
+function pathOfUnstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
-    const found = pathOfNull(each, path === '' ? name : `${path}.${name}`);
+    const found = pathOfUnstorable(each, path === '' ? name : `${path}.${name}`);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Converts the texts of a query to the numbers and booleans of the schema. An empty number or boolean counts as missing. */
-export function createTextReader(jsonSchema: object): (fields: Fields) => Fields {
+/**
+ * Converts the texts of a query to the numbers and booleans of the schema. An empty number or boolean counts as missing, and `1` and
+ * `0` as booleans, unless the reader is strict: it leaves them for the schema to refuse.
+ */
+export function createTextReader(jsonSchema: object, { isStrict = false } = {}): (fields: Fields) => Fields {
   const { properties = {} }: JsonSchema = jsonSchema;
   const readers = Object.entries(properties).map(([name, property]) => [name, kindOf(property)] as const);
   return (fields) => {
     const read: Fields = {};
     for (const [name, kind] of readers) {
       const text = fields[name];
-      if (text === undefined || (text === '' && kind !== 'text')) continue;
+      if (text === undefined || (text === '' && kind !== 'text' && !isStrict)) continue;
       read[name] =
         typeof text !== 'string'
           ? text
           : kind === 'number'
             ? toNumber(text)
             : kind === 'switch'
-              ? toSwitch(text)
+              ? toSwitch(text, isStrict)
               : text;
     }
     return read;
@@ -81,7 +84,7 @@ function toNumber(text: string): number | string {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }
 
-function toSwitch(text: string): boolean | string {
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : text;
+function toSwitch(text: string, isStrict: boolean): boolean | string {
+  if (text === 'true' || (text === '1' && !isStrict)) return true;
+  return text === 'false' || (text === '0' && !isStrict) ? false : text;
 }

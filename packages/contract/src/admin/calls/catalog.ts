@@ -1,7 +1,7 @@
 import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, ok, text, roubles, tier } from '../../fields.ts';
+import { dateTime, id, namedPrice, ok, text, roubles, tier } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
 
@@ -104,8 +104,8 @@ export const productFilters = {
   subcategoryId: z.optional(id()),
   isInStock: z.optional(z.boolean()),
   needsVideo: z.optional(z.boolean()),
-  priceFrom: z.optional(z.number().check(z.minimum(0), kopecks())),
-  priceTo: z.optional(z.number().check(z.minimum(0), kopecks())),
+  priceFrom: z.optional(namedPrice()),
+  priceTo: z.optional(namedPrice()),
 };
 
 export const catalogCalls = {

@@ -48,12 +48,18 @@ const product = {
   revenue: roubles(),
 };
 
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '9000-12-31';
+/** A day whose month, and the periods before it, have a year of four digits. */
+const dayFilter = () =>
+  dateFilter().check(z.refine((value) => value >= FIRST_DAY && value.slice(0, 10) <= LAST_DAY, fieldSentence.date));
+
 const query = z
   .strictObject({
     /** The first day; by default 29 days before the last one. Days are of UTC. */
-    from: z.optional(dateFilter()),
+    from: z.optional(dayFilter()),
     /** The last day, included; by default today. */
-    to: z.optional(dateFilter()),
+    to: z.optional(dayFilter()),
     /** Compare with as many days before (`true`, `previous`) or with the same days a year before (`year`). */
     compare: z._default(z.enum(['true', 'false', 'previous', 'year']), 'false'),
   })

@@ -4,7 +4,7 @@ import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { adminPaymentStatuses } from './payments.ts';
-import { createdFilters, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, isRealDate, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'trade', need: 'read' } as const;
 const write = { area: 'trade', need: 'write' } as const;
@@ -16,11 +16,7 @@ const MAX_GOODS = 1_000;
 
 const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 const moment = () =>
-  z
-    .string()
-    .check(
-      z.refine((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)), fieldSentence.date),
-    );
+  z.string().check(z.refine((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && isRealDate(value), fieldSentence.date));
 const percent = () => z.int().check(z.minimum(1), z.maximum(99));
 const amount = () => z.number().check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), kopecks());
 const ids = () => z.array(id()).check(z.maxLength(MAX_GOODS));
@@ -79,12 +75,13 @@ const promoUse = z.object({
   createdAt: dateTime(),
 });
 
-const hasAtMostOne = (body: { percent?: unknown; amount?: unknown }) =>
-  body.percent === undefined || body.amount === undefined;
-const hasOne = (body: { percent?: unknown; amount?: unknown }) =>
-  hasAtMostOne(body) && (body.percent !== undefined || body.amount !== undefined);
+/** Null is no discount of this kind, as in an item that was read. */
+const discount = { percent: z.optional(z.nullable(percent())), amount: z.optional(z.nullable(amount())) };
+type Discount = { percent?: number | null | undefined; amount?: number | null | undefined };
+const hasAtMostOne = ({ percent = null, amount = null }: Discount) => percent === null || amount === null;
+const hasOne = (body: Discount) =>
+  hasAtMostOne(body) && ((body.percent ?? null) !== null || (body.amount ?? null) !== null);
 const oneDiscount = { message: fieldSentence.one_of_two, path: ['percent'] };
-const discount = { percent: z.optional(percent()), amount: z.optional(amount()) };
 
 export const promoCalls = {
   'GET promoCodes': adminCall({

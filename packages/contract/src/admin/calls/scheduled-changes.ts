@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { idsFilter, isRealDate, listOf, listQuery, version } from '../lists.ts';
 import { price } from './catalog.ts';
 
 const read = { area: 'catalog', need: 'read' } as const;
@@ -33,7 +33,7 @@ const moment = () =>
     .string()
     .check(
       z.refine(
-        (value) => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
+        (value) => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && isRealDate(value),
         fieldSentence.date,
       ),
     );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { VersionedResource } from './versions.store.ts';
@@ -25,7 +26,9 @@ export async function listVersions(db: Db, resource: VersionedResource, itemId: 
 
 /** One version of an item with its text; refuses with NOT_FOUND. */
 export async function getVersion<Content>(db: Db | Tx, resource: VersionedResource, itemId: number, version: number) {
-  const query = versionRows(db, resource, itemId).select('content').where('version', '=', version);
+  const query = versionRows(db, resource, itemId)
+    .select('content')
+    .where('version', '=', sql<number>`${version}::bigint`);
   const row = (await query.executeTakeFirst()) ?? refuse('NOT_FOUND');
   const later = await versionRows(db, resource, itemId).where('version', '>', version).executeTakeFirst();
   return {

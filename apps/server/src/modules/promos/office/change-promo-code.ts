@@ -52,12 +52,25 @@ export async function changePromoCode(
     if (!(await lockPromoRow(tx, id))) refuse('NOT_FOUND');
     const before = await itemOf(tx, id);
     await assertVersion(tx, { resource: RESOURCE, id, version, current: before.version });
+    assertHasDiscount(before, body);
     await applyChange(tx, id, change);
     const after = await itemOf(tx, id);
     const changed = changedFields(before, after);
     if (changed) await recordChange(tx, actor, { resource: RESOURCE, resourceId: id, ...changed });
     return after;
   });
+}
+
+/** Null takes a discount of one kind away: then there has to be one of the other kind. */
+function assertHasDiscount(
+  before: Item,
+  { percent, amount }: { percent?: number | null; amount?: number | null },
+): void {
+  const left = {
+    percent: percent === undefined ? before.percent : percent,
+    amount: amount === undefined ? before.amount : amount,
+  };
+  if (left.percent === null && left.amount === null) refuseField('percent', 'one_of_two');
 }
 
 /** Ends a promo code: it stays as the record of the discounts that were given. */

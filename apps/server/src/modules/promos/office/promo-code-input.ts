@@ -15,10 +15,11 @@ export function readCode(typed: string): string {
 
 /** The given fields of a promo code, with amounts in kopecks. */
 export function readPromoInput(body: Omit<ParsedAdminBody<'PUT promoCodes/:id'>, 'version'>): PromoChange {
-  const { amount, minOrder, startsAt, endsAt, productIds, categoryIds, ...others } = body;
+  const { percent, amount, minOrder, startsAt, endsAt, productIds, categoryIds, ...others } = body;
   return {
     ...others,
-    amountKopecks: amount === undefined ? undefined : roundToKopecks(amount),
+    percent: percent ?? undefined,
+    amountKopecks: amount === undefined || amount === null ? undefined : roundToKopecks(amount),
     minOrderKopecks: minOrder === undefined ? undefined : roundToKopecks(minOrder),
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     endsAt: endsAt === undefined || endsAt === null ? endsAt : new Date(endsAt),

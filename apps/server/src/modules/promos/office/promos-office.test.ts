@@ -108,3 +108,12 @@ it('the uses of a promo code are listed with their orders, and counted', async (
     1,
   );
 });
+
+it('a promo code that was read can be saved as a whole, and keeps one discount', async () => {
+  const code = (await create({ code: 'WHOLE', percent: 10, amount: null })).body;
+  const saved = await change(code.id, { ...code, percent: 20 });
+  expect(saved).toMatchObject({ status: 200, body: { percent: 20, amount: null } });
+  expect((await change(code.id, { percent: null, amount: 5 })).body).toMatchObject({ percent: null, amount: 5 });
+  expect((await change(code.id, { amount: null })).status).toBe(400);
+  expect((await create({ code: 'NODISCOUNT', percent: null, amount: null })).status).toBe(400);
+});

@@ -4,10 +4,13 @@ import { createTextReader, validate } from '../input.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Creates the parser of a query. Unknown parameters are refused: a misspelt filter must not return everything. */
+/**
+ * Creates the parser of a query. Unknown parameters are refused, and empty numbers and flags: a misspelt filter must not return or
+ * change everything.
+ */
 export function createQueryParser(schema: z.ZodMiniObject | undefined): (query: Fields) => Fields {
   const strict = schema ?? z.strictObject({});
-  const known = createTextReader(z.toJSONSchema(strict, { io: 'input' }));
+  const known = createTextReader(z.toJSONSchema(strict, { io: 'input' }), { isStrict: true });
   return (query) => {
     const names = new Set(Object.keys(strict.shape as object));
     const unknown = Object.keys(query).filter((name) => !names.has(name));

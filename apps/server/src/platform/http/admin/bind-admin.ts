@@ -56,7 +56,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
     return {
       params: parseParams(request.params as Record<string, string>) as never,
       query: parseQuery(request.query as Record<string, unknown>) as never,
-      body: (call.body ? validate(call.body, request.body ?? {}) : {}) as never,
+      body: (call.body ? validate(call.body, bodyOf(request)) : {}) as never,
       stream: call.stream ? streamOf(request, call.stream) : null,
       operator,
       actor: { operatorId: operator.id, login: operator.login, ip, action: name },
@@ -127,6 +127,13 @@ async function authorize(request: FastifyRequest, call: AdminCall, name: string,
   assertOwnScript(request);
   assertMay(operator, call, name);
   return operator;
+}
+
+/** The body of a call that takes JSON. A file is one of another call: its bytes are no fields, so that all would count as missing. */
+function bodyOf({ body }: FastifyRequest): unknown {
+  if (body instanceof Readable)
+    refuse('VALIDATION', { details: [{ path: 'Content-Type', message: 'application/json' }] });
+  return body ?? {};
 }
 
 function streamOf(request: FastifyRequest, types: readonly string[]): { contentType: string; body: Readable } {
