@@ -54,13 +54,20 @@ export async function insertSubcategory(
   return rows[0]?.id ?? 0;
 }
 
-/** Deletes a category with its subcategories if no product was ever in them; returns whether it was deleted. */
+/**
+ * Deletes a category with its subcategories if no product was ever in them; returns whether it was deleted. One that a promo code
+ * names stays: a code for it alone would then apply to everything.
+ */
 export async function deleteEmptyCategory(tx: Tx, id: number): Promise<boolean> {
-  await sql`delete from subcategories s where category_id = ${id}
-    and not exists (select from products p where p.subcategory_id = s.id)`.execute(tx);
-  const { rows } = await sql`delete from categories c where id = ${id}
-    and not exists (select from subcategories s where s.category_id = c.id) returning id`.execute(tx);
-  return rows.length > 0;
+  // Waits for a product that is just being added.
+  await lockSubcategories(tx, id);
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from products where category_id = ${id})
+      or exists (select from promo_code_goods where category_id = ${id}) as "isUsed"`.execute(tx);
+  if (rows[0]?.isUsed !== false) return false;
+  await sql`delete from subcategories where category_id = ${id}`.execute(tx);
+  await sql`delete from categories where id = ${id}`.execute(tx);
+  return true;
 }
 
 /** Deletes a subcategory if no product was ever in it; returns whether it was deleted. */

@@ -28,6 +28,7 @@ export async function createProduct(
 ): Promise<Item> {
   const { tiers, ...given } = readProductInput(body);
   assertMayTrade(role, { tiers, costKopecks: given.costKopecks });
+  assertQuantityLimits(given);
   return inTransaction(db, async (tx) => {
     await assertSubcategory(tx, body.subcategoryId);
     const [id = 0] = await createProducts(tx, [

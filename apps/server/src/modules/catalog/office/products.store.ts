@@ -51,11 +51,18 @@ export async function updateProduct(tx: Tx, id: number, change: ProductChange): 
     await upsertSearchDocuments(tx, [id]);
 }
 
-/** Deletes a product of which nothing was ever in stock or ordered; returns whether it was deleted. */
+/**
+ * Deletes a product of which nothing was ever in stock or ordered; returns whether it was deleted. One that a promo code or a prize
+ * names stays: a code for it alone would then apply to everything.
+ */
 export async function deleteUnusedProduct(tx: Tx, id: number): Promise<boolean> {
+  // Waits for a promo code that is just being made for it.
+  await sql`select from products where id = ${id} for update`.execute(tx);
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from units where product_id = ${id}) or exists (select from orders where product_id = ${id})
-      or exists (select from batches where product_id = ${id}) as "isUsed"`.execute(tx);
+      or exists (select from batches where product_id = ${id})
+      or exists (select from promo_code_goods where product_id = ${id})
+      or exists (select from luck_prizes where product_id = ${id}) as "isUsed"`.execute(tx);
   if (rows[0]?.isUsed !== false) return false;
   for (const table of ['search_documents', 'product_tiers', 'scheduled_changes', 'cart_lines', 'favorites'])
     await sql`delete from ${sql.table(table)} where product_id = ${id}`.execute(tx);
