@@ -28,6 +28,8 @@ export type RefundRequest = {
   reason: string;
   /** An idempotency key of any length: repeated calls under one key refund an order once. */
   key: string;
+  /** The key was chosen by a caller of the API: under it another reason is another request. */
+  isCallersKey?: boolean;
 };
 /** What the back office adds to a refund. */
 export type RefundOptions = {
@@ -69,7 +71,8 @@ export async function refundInTransaction(
 ): Promise<Refunded> {
   const locked = await lockOrder(tx, request.orderId);
   const { order, payment } = locked;
-  const idempotency = { key: storedKey(request.key), hash: sha256(JSON.stringify([units, request.to])) };
+  const reason = request.isCallersKey ? [request.reason] : [];
+  const idempotency = { key: storedKey(request.key), hash: sha256(JSON.stringify([units, request.to, ...reason])) };
   const stored = await findRefundByKey(tx, order.id, idempotency.key);
   if (stored) return stored.requestHash.equals(idempotency.hash) ? stored : refuse('IDEMPOTENCY_MISMATCH');
 

@@ -18,8 +18,8 @@ export async function cancelOrder(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, (await findPaymentOf(tx, orderId)) ?? refuse('NOT_FOUND'));
-    const key = idempotencyKey === null ? 'cancel' : `key ${idempotencyKey}`;
-    if (!(await insertOrderAction(tx, { orderId, action: 'cancel', key, request: null }))) return;
+    const [key, request] = idempotencyKey === null ? ['cancel', null] : [`key ${idempotencyKey}`, reason];
+    if (!(await insertOrderAction(tx, { orderId, action: 'cancel', key, request }))) return;
     if (payment.status !== 'created' && payment.status !== 'pending')
       refuse('VALIDATION', { message: `The payment of order ${orderId} is ${payment.status}: it can’t be cancelled.` });
     await movePayment(tx, payment, 'failed');

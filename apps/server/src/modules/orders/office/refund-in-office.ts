@@ -16,9 +16,9 @@ export async function refundInOffice(
 ): Promise<void> {
   const { db, vault } = deps;
   const units = named ? [...new Set(named)].toSorted((a, b) => a - b) : null;
-  const key =
-    idempotencyKey === null ? `command: units ${units?.join(',') ?? 'all'} to ${to}` : `office: ${idempotencyKey}`;
-  const request = { orderId, to: to === 'hand' ? ('hand' as const) : ('buyer' as const), reason, key };
+  const isCallersKey = idempotencyKey !== null;
+  const key = isCallersKey ? `office: ${idempotencyKey}` : `command: units ${units?.join(',') ?? 'all'} to ${to}`;
+  const request = { orderId, to: to === 'hand' ? ('hand' as const) : ('buyer' as const), reason, key, isCallersKey };
   await inTransaction(db, (tx) =>
     refundInTransaction(tx, vault, request, units, {
       maxRefundedKopecks: refundLimitOf(deps, role),

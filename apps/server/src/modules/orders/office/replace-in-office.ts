@@ -16,8 +16,9 @@ export async function replaceInOffice(
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     // A unit is replaced once at most, so the units are a key too.
-    const key = idempotencyKey === null ? `units ${units.join(',')}` : `key ${idempotencyKey}`;
-    if (!(await insertOrderAction(tx, { orderId, action: 'replace', key, request: units }))) return;
+    const [key, request] =
+      idempotencyKey === null ? [`units ${units.join(',')}`, units] : [`key ${idempotencyKey}`, [units, body.reason]];
+    if (!(await insertOrderAction(tx, { orderId, action: 'replace', key, request }))) return;
     await replaceUnits(tx, orderId, units);
     const change = { resource: 'orders', resourceId: orderId, after: { replacedUnits: units }, reason: body.reason };
     await recordChange(tx, actor, change);
