@@ -4,7 +4,7 @@ import { monotonicMs } from './clock.ts';
 import { PLANNED_EACH_TIME } from './database/index.ts';
 import { withoutUnusedJoins } from './database/unused-joins.ts';
 import { createSemaphore } from './http/semaphore.ts';
-import { selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
+import { nullsOf, selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
 
 /** The page, order and search of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -49,7 +49,7 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   const by = sql.raw(sorting.direction);
   const items = rows
     .where(sql<boolean>`${id} = any(array(${ids}))`)
-    .orderBy(sql`${sorting.field} ${by} nulls last, ${id} ${by}`)
+    .orderBy(sql`${sorting.field} ${by} ${nullsOf(sorting)}, ${id} ${by}`)
     .modifyEnd(planned);
   const read = () => items.execute();
   const isLongSort = total >= LARGE_TOTAL && sorting.field !== id;

@@ -8,6 +8,7 @@ export type Sorting = { id: Expression<unknown>; field: Expression<unknown>; dir
 type Section = { where: Expression<boolean> | null; by: Expression<unknown> | null };
 
 const withoutNulls = new WeakSet<Expression<unknown>>();
+const leastNulls = new WeakSet<Expression<unknown>>();
 /** The sections of an expression, for the ascending order. */
 const knownSections = new WeakMap<Expression<unknown>, readonly Section[]>();
 
@@ -16,6 +17,27 @@ export function notNull<E extends Expression<unknown>>(expression: E): E {
   withoutNulls.add(expression);
   return expression;
 }
+
+/** An expression that is shown as its least value where it is null: those rows are the smallest, and not at the end in both directions. */
+export function leastWhenNull<E extends Expression<unknown>>(expression: E): E {
+  leastNulls.add(expression);
+  knownSections.set(expression, [
+    { where: sql<boolean>`${expression} is null`, by: null },
+    { where: sql<boolean>`${expression} is not null`, by: expression },
+  ]);
+  return expression;
+}
+
+/** Where the rows without a value are. */
+export const nullsOf = ({ field, direction }: Sorting) =>
+  sql.raw(direction === 'asc' && leastNulls.has(field) ? 'nulls first' : 'nulls last');
+
+/** The text that is shown for each value of a column, to sort a short list by it. */
+export const shownText = (column: Expression<unknown>, texts: Readonly<Record<string, string>>) =>
+  sql<string | null>`case ${sql.join(
+    Object.entries(texts).map(([value, text]) => sql`when ${column} = ${value} then ${text}`),
+    sql` `,
+  )} end`;
 
 /** A column with an index that always has one of a few values: lower-case letters, which every database sorts alike. */
 export function oneOf<E extends Expression<unknown>>(column: E, values: readonly string[]): E {
@@ -101,9 +123,10 @@ export function selectIdsOfMany<DB, TB extends keyof DB, Row>(
  */
 export function selectIdsOfFew<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-  { id, field, direction }: Sorting,
+  sorting: Sorting,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<{ id: number }> {
+  const { id, field, direction } = sorting;
   const found = withoutUnusedJoins(
     rows
       .clearSelect()
@@ -111,6 +134,6 @@ export function selectIdsOfFew<DB, TB extends keyof DB, Row>(
       .offset(0),
   );
   const by = sql.raw(direction);
-  return sql<{ id: number }>`select id from (${found}) as found order by field ${by} nulls last, id ${by}
+  return sql<{ id: number }>`select id from (${found}) as found order by field ${by} ${nullsOf(sorting)}, id ${by}
     limit ${limit} offset ${offset}`;
 }

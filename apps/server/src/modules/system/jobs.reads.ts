@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { shownText } from '../../platform/sorted-ids.reads.ts';
 
 type JobStatus = 'due' | 'running' | 'scheduled' | 'retrying' | 'failed';
 type Filters = {
   q?: string | undefined;
   ids?: string | undefined;
-  /** The names of the jobs of a lane. */
-  kinds?: readonly string[] | undefined;
+  /** Only jobs of this lane. */
+  lane?: string | undefined;
   kind?: string | undefined;
   status?: JobStatus | undefined;
   createdFrom?: string | undefined;
@@ -55,7 +56,6 @@ const sorts = {
   id: sql.ref('id'),
   version: sql.ref('version'),
   kind: sql.ref('kind'),
-  lane: sql.ref('kind'),
   status: sql.ref('status'),
   attempts: sql.ref('attempts'),
   maxAttempts: sql.ref('maxAttempts'),
@@ -65,21 +65,22 @@ const sorts = {
   about: sql`payload::text`,
 };
 
-/** One page of jobs that are not completed. `q` finds parts of the name and of the error. */
-export async function listJobRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, kinds, kind, status: wanted, createdFrom, createdTo } = query;
+/** One page of jobs that are not completed. `lanes` has the lane of each name. `q` finds parts of the name and of the error. */
+export async function listJobRows(db: Db, lanes: Readonly<Record<string, string>>, query: ListQuery & Filters) {
+  const { q, ids, lane: ofLane, kind, status: wanted, createdFrom, createdTo } = query;
   let rows = jobRows(db);
+  const lane = shownText(sql.ref('kind'), lanes);
   if (q) {
     const pattern = containing(q);
     rows = rows.where((where) => where.or([where('kind', 'ilike', pattern), where('lastError', 'ilike', pattern)]));
   }
   if (ids) rows = rows.where('id', 'in', toIds(ids));
-  if (kinds) rows = rows.where('kind', '=', sql<string>`any(${[...kinds]}::text[])`);
+  if (ofLane !== undefined) rows = rows.where(lane, '=', ofLane);
   if (kind) rows = rows.where('kind', '=', kind);
   if (wanted) rows = rows.where('status', '=', wanted);
   if (createdFrom) rows = rows.where('createdAt', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('createdAt', '<', endOf(createdTo));
-  return readListPage(rows, sorts, query);
+  return readListPage(rows, { ...sorts, lane }, query);
 }
 
 export async function findJobRow(db: Db | Tx, id: number): Promise<JobRow | null> {

@@ -10,11 +10,11 @@ type Calls = Extract<keyof AdminRoutes, `${string} ${'jobs' | 'health'}${string}
 /** The jobs and the health of the shop in the back office. */
 export function systemRoutes(deps: HealthDeps): AdminRoutes<Calls> {
   const { db, jobs } = deps;
+  const lanes = Object.fromEntries(Object.entries(jobs).map(([name, { lane }]) => [name, lane]));
   return {
     'GET health': async () => getHealth(deps),
-    'GET jobs': async ({ query: { lane, ...query } }) => {
-      const kinds = lane === undefined ? undefined : Object.keys(jobs).filter((name) => jobs[name]?.lane === lane);
-      const { rows, total } = await listJobRows(db, { ...query, kinds });
+    'GET jobs': async ({ query }) => {
+      const { rows, total } = await listJobRows(db, lanes, query);
       return { items: rows.map((row) => toJobItem(row, jobs)), total };
     },
     'GET jobs/:id': async ({ params }) => toJobItem((await findJobRow(db, params.id)) ?? refuse('NOT_FOUND'), jobs),

@@ -52,6 +52,21 @@ describe('a job that has failed', () => {
     expect(await jobsOf({ ids: String(id), lane: 'paid' })).toEqual([]);
   });
 
+  it('is in a list that is sorted and filtered by lanes', async () => {
+    await addFailedJob({ error: 'unknown to the shop' });
+    for (const job of ['payments.expire', 'mail.send', 'orders.refunded', 'stock.fingerprint'])
+      await sql`select graphile_worker.add_job(${job}, run_at => '2036-01-01')`.execute(world.db);
+    for (const order of ['asc', 'desc']) {
+      const lanes = (await jobsOf({ sort: 'lane', order, perPage: 200 })).map(({ lane }) => lane);
+      const known = lanes.filter((lane) => lane !== null);
+      expect(new Set(known).size).toBeGreaterThan(1);
+      expect(known).toEqual(order === 'asc' ? known.toSorted() : known.toSorted().reverse());
+      expect(lanes.indexOf(null)).toBe(known.length);
+    }
+    const [first] = (await jobsOf({ sort: 'lane', perPage: 1 })) as [{ lane: string }];
+    expect((await jobsOf({ lane: first.lane })).every(({ lane }) => lane === first.lane)).toBe(true);
+  });
+
   it('is made due again once, which is audited, and nobody retries what does not exist', async () => {
     const id = await addFailedJob({ error: 'away', attempts: 3 });
     expect((await office.call('owner', 'GET jobs/:id', { params: { id } })).body).toMatchObject({ status: 'retrying' });

@@ -108,3 +108,29 @@ describe('an account that an owner erases', () => {
     expect(JSON.stringify(rows)).not.toContain(login);
   });
 });
+
+describe('the list of users', () => {
+  const listed = async (sort: string, order: 'asc' | 'desc') =>
+    (await office.call('support', 'GET users', { query: { sort, order, perPage: 200 } })).body.items;
+
+  it('is sorted by the balance, of which most have none yet', async () => {
+    await world.user();
+    await funded(5);
+    await world.user();
+    const up = (await listed('balance', 'asc')).map(({ balance }) => balance);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    expect((await listed('balance', 'desc')).map(({ balance }) => balance)).toEqual(up.toReversed());
+  });
+
+  it('is sorted by the name that it shows, also of people in Telegram', async () => {
+    const { buyerId } = await world.user();
+    await world.db
+      .updateTable('users')
+      .set({ login: null, email: null, password_hash: null, telegram_name: 'AAA' } as never)
+      .where('buyer_id', '=', buyerId)
+      .execute();
+    const up = (await listed('login', 'asc')).map(({ login }) => login);
+    expect(up[0]).toBe('AAA · Telegram');
+    expect((await listed('login', 'desc')).at(-1)?.login).toBe('AAA · Telegram');
+  });
+});

@@ -2,6 +2,7 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { leastWhenNull, notNull } from '../../../platform/sorted-ids.reads.ts';
 import { account, balances, listEntries } from '../../ledger/index.ts';
 import { sumUnapproved } from './corrections.store.ts';
 
@@ -51,10 +52,11 @@ export type UserRow = Awaited<ReturnType<typeof listUserRows>>['rows'][number];
 const sorts = {
   id: sql.ref('users.buyer_id'),
   version: sql.ref('users.version'),
-  login: sql`lower(users.login)`,
+  login: notNull(sql`lower(users.name)`),
   email: sql`lower(users.email)`,
   telegramUsername: sql`lower(users.telegram_username)`,
-  balance: sql`accounts.balance_kopecks`,
+  // An account begins with the first money.
+  balance: leastWhenNull(sql`accounts.balance_kopecks`),
   isBlocked,
   referrerId: sql.ref('users.referrer_id'),
   referrerLogin: sql.ref('referrers.name'),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { notNull } from '../../../platform/sorted-ids.reads.ts';
+import { notNull, shownText } from '../../../platform/sorted-ids.reads.ts';
+import { exceptions } from '../cases/exception.rules.ts';
 
 const version = sql<number>`case state when 'open' then 1 else 2 end`;
 
@@ -27,6 +28,9 @@ const caseRows = (db: Db | Tx) =>
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTakeFirstOrThrow']>>;
 
+const textsOfKinds = (about: 'goods' | 'todo'): Record<string, string> =>
+  Object.fromEntries(Object.entries(exceptions).map(([kind, exception]) => [kind, exception[about]]));
+
 const sorts = {
   id: sql.ref('id'),
   version: notNull(version),
@@ -34,8 +38,8 @@ const sorts = {
   kind: sql.ref('kind'),
   status: sql.ref('state'),
   // What becomes of the goods and what is to be done follow from the kind.
-  goods: sql.ref('kind'),
-  todo: sql.ref('kind'),
+  goods: shownText(sql.ref('kind'), textsOfKinds('goods')),
+  todo: shownText(sql.ref('kind'), textsOfKinds('todo')),
   amount: sql.ref('amount_kopecks'),
   method: sql.ref('method'),
   invoiceId: sql.ref('invoice_id'),

@@ -66,3 +66,16 @@ it('a payment is found by its number and its invoice', async () => {
   }
   expect((await office.call('finance', 'GET payments', { query: { buyerId, status: 'paid' } })).body.total).toBe(0);
 });
+
+it('cases are sorted by what is to be done, as it is shown', async () => {
+  const kinds = ['unknown_sum', 'refund', 'unknown_invoice', 'paid_twice'] as const;
+  for (const kind of kinds)
+    await inTransaction(world.db, (tx) => openCase(tx, { cause: `test:${kind}`, kind, paymentId: null }));
+  for (const sort of ['todo', 'goods'] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const { body } = await office.call('owner', 'GET cases', { query: { sort, order, perPage: 200 } });
+      const shown = body.items.map((each) => each[sort]);
+      expect(shown).toEqual(order === 'asc' ? shown.toSorted() : shown.toSorted().reverse());
+      expect(new Set(shown).size).toBeGreaterThan(1);
+    }
+});
