@@ -82,3 +82,9 @@ it('a product is not created with a maximum of a purchase below its minimum', as
   const refused = await office.call('owner', 'POST products', { body });
   expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'maxQuantity' }] } });
 });
+
+it('saving what is there already changes no version', async () => {
+  const { id, version, name } = await createCategory('та же');
+  const saved = await office.call('owner', 'PUT categories/:id', { params: { id }, body: { version, name } });
+  expect(saved.body.version).toBe(version);
+});

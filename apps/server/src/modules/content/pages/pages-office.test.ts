@@ -66,6 +66,14 @@ describe('a page that the shop links to', () => {
     ]);
   });
 
+  it('saved as it is already stays as it is, without a row in the audit log', async () => {
+    const id = await idOf('help');
+    const before = await get(id);
+    const rows = (await office.auditOf('pages', id)).length;
+    expect((await change(id, { title: before.title, places: before.places })).body).toEqual(before);
+    expect(await office.auditOf('pages', id)).toHaveLength(rows);
+  });
+
   it('is refused with an older version, and neither hidden nor deleted', async () => {
     const id = await idOf('rules');
     const { version } = await get(id);

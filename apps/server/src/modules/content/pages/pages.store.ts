@@ -31,7 +31,7 @@ export async function lockPage(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('pages').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Changes a locked page. Sanitizes the HTML. */
+/** Changes a locked page; saved as it is already, it stays as it is. Sanitizes the HTML. */
 export async function updatePage(tx: Tx, id: number, change: PageChange): Promise<void> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length > 0)
@@ -39,6 +39,9 @@ export async function updatePage(tx: Tx, id: number, change: PageChange): Promis
       .updateTable('pages')
       .set({ ...columns, changed_at: sql<Date>`now()` })
       .where('id', '=', id)
+      .where(({ or }) =>
+        or(Object.entries(columns).map(([name, value]) => sql<boolean>`${sql.ref(name)} is distinct from ${value}`)),
+      )
       .execute();
 }
 

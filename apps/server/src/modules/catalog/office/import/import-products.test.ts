@@ -200,6 +200,14 @@ describe('an import of products', () => {
     expect(body.preview).toMatchObject([{ id, isStale: true, fields: [{ name: 'price', from: '6', to: '5' }] }]);
   });
 
+  it('of an export changes nothing, not even a name with spaces around it', async () => {
+    const body = { subcategoryId, name: '\tс отступом ', price: 5, attributes: ' с пробелами ' };
+    await office.call('owner', 'POST products', { body });
+    const cookie = office.cookie('owner');
+    const exported = await fetch(`${world.origin}/api/admin/products.csv`, { headers: { cookie } });
+    expect(await send(await exported.text())).toMatchObject(done(0, 0));
+  });
+
   it('refuses 200 MB without storing them, other types, and roles that may not change prices', async () => {
     let sent = 0;
     const chunk = new Uint8Array(1024 * 1024).fill(0x61);

@@ -105,6 +105,9 @@ export function createPlanner(
       if (named.length > 1) problems.push(problemAt(row.line, columnOf(row.cells, 'name'), 'ambiguous_product'));
       before = named[0] ?? null;
     }
+    // A cell has no spaces around it, but a name that was typed with them is not changed by its own export.
+    for (const field of ['name', 'attributes'] as const)
+      if (before && row.cells[field]?.text === before[field]) values[field] = before[field];
     if (!before) requireFields(row, ['name', 'price'], problems);
     if (values.picture !== undefined) {
       values.picture = pictureName(values.picture);
