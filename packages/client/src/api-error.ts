@@ -32,9 +32,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a value is an error of a call, with the given code if there is one; also true for a refusal thrown on the server. */
+/**
+ * Whether a value is an error of a call, with the given code if there is one; also true for a refusal thrown on the server. Errors of the
+ * database and of sockets have a code too, but no facts.
+ */
 export function isApiError(value: unknown, code?: ApiErrorCode): value is Error & { code: ApiErrorCode } {
-  return value instanceof Error && 'code' in value && typeof value.code === 'string' && (!code || value.code === code);
+  if (!(value instanceof Error && 'code' in value && 'params' in value)) return false;
+  return typeof value.code === 'string' && (!code || value.code === code);
 }
 
 /** The facts of a refusal with the given code; null for any other error, and for a refusal without facts. */
