@@ -2,7 +2,7 @@ import type { ProductOrder } from '@lotok/contract';
 import type { Language } from '@lotok/i18n';
 import type { BotKey, Translate } from '@lotok/i18n/bot';
 import type { InlineKeyboardButton } from 'grammy/types';
-import { escapeHtml } from './html.ts';
+import { beginningOf, escapeHtml } from './html.ts';
 import { formatMoment } from './moment.ts';
 import { button } from './screen.ts';
 import type { ApiCall } from './turn.ts';
@@ -28,7 +28,7 @@ export function goodsMessage(
   const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
   const goods = content ?? '';
   const isText = quantity <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
-  const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(name.slice(0, CAPTION_NAME_CHARACTERS))} ×\u00a0${t('bot.pieces', { count: quantity })}`;
+  const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(beginningOf(name, CAPTION_NAME_CHARACTERS))} ×\u00a0${t('bot.pieces', { count: quantity })}`;
   const warranty =
     until && Date.parse(until) > Date.now() ? t('bot.order.warranty', { until: formatMoment(language, until) }) : null;
   const units = goods

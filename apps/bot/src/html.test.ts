@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtSentence, foldedQuote, toPlainText } from './html.ts';
+import { beginningOf, cutAtSentence, foldedQuote, toPlainText } from './html.ts';
 
 describe('the description of a product in a message', () => {
   it('has paragraphs and list items on lines of their own, without tags', () => {
@@ -20,4 +20,8 @@ describe('the description of a product in a message', () => {
   it('is text, whatever it has', () => {
     expect(foldedQuote('1 < 2')).toBe('<blockquote expandable>1 &lt; 2</blockquote>');
   });
+});
+
+it('the beginning of a text has no half of an emoji', () => {
+  expect([1, 2, 3].map((characters) => beginningOf('a😀b', characters))).toEqual(['a', 'a', 'a😀']);
 });

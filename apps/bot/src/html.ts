@@ -37,10 +37,15 @@ export function cutAtSentence(text: string, maxCharacters: number): string {
   return last > maxCharacters / 2 ? text.slice(0, last) : cut(text, maxCharacters);
 }
 
+/** The beginning of a text. An emoji at its end is left out as a whole: Telegram refuses a message with half of one. */
+export function beginningOf(text: string, maxCharacters: number): string {
+  return text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Cuts a text to a number of characters, at the end of a word where one is near. */
 export function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
-  const kept = text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const kept = beginningOf(text, maxCharacters - 1);
   const lastSpace = kept.search(/\s\S*$/);
   return `${lastSpace > maxCharacters / 2 ? kept.slice(0, lastSpace) : kept}…`;
 }

@@ -1,5 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from './context.ts';
+import { beginningOf } from './html.ts';
 import type { ApiCall } from './turn.ts';
 
 /** A message with its buttons, one row a line. */
@@ -91,7 +92,7 @@ export async function send(ctx: BotContext, screen: Screen): Promise<void> {
 /** Answers a press with a short text over the chat, or a text with a message. */
 export async function notify(ctx: BotContext, text: string): Promise<void> {
   if (ctx.callbackQuery)
-    await ctx.answerCallbackQuery({ text: text.slice(0, CALLBACK_TEXT_CHARACTERS), show_alert: true });
+    await ctx.answerCallbackQuery({ text: beginningOf(text, CALLBACK_TEXT_CHARACTERS), show_alert: true });
   else await ctx.reply(text);
 }
 

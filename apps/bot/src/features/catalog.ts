@@ -12,8 +12,8 @@ export const catalog = new Composer<BotContext>();
 
 catalog.command('catalog', (ctx) => showCategories(ctx, 1));
 catalog.callbackQuery(/^catalog(?::(\d{1,6}))?$/, (ctx) => showCategories(ctx, Number(ctx.match[1] ?? 1)));
-catalog.callbackQuery(/^c:(\d+)$/, (ctx) => showCategory(ctx, Number(ctx.match[1])));
-catalog.callbackQuery(/^s:(\d+):(\d{1,6})$/, (ctx) =>
+catalog.callbackQuery(/^c:(\d{1,15})$/, (ctx) => showCategory(ctx, Number(ctx.match[1])));
+catalog.callbackQuery(/^s:(\d{1,15}):(\d{1,6})$/, (ctx) =>
   showSubcategory(ctx, Number(ctx.match[1]), Math.max(1, Number(ctx.match[2]))),
 );
 

@@ -2,7 +2,7 @@ import { isApiError, paramsOf } from '@lotok/client';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { formatList } from '../format-list.ts';
+import { firstOf, formatList } from '../format-list.ts';
 import { cut, escapeHtml, textLink } from '../html.ts';
 import { listMethods, type MethodChoice, payWith } from '../methods.ts';
 import { minutesUntil } from '../moment.ts';
@@ -95,8 +95,7 @@ async function namesOf(ctx: BotContext, lines: Checkout['lines'], target: Target
     ({ name, quantity }) =>
       `${bullet}${escapeHtml(cut(name, NAME_CHARACTERS))} ×\u00a0${ctx.t('bot.pieces', { count: quantity })}`,
   );
-  const hidden = texts.length - NAMES_SHOWN;
-  return hidden > 0 ? [...texts.slice(0, NAMES_SHOWN), ctx.t('bot.pay.more', { count: hidden })] : texts;
+  return firstOf(ctx, texts, NAMES_SHOWN);
 }
 
 type Payment = { stored: Checkout; method: MethodChoice; amount: number; target: Target };

@@ -18,7 +18,7 @@ domainBuy.callbackQuery(/^dn:(.+)$/s, async (ctx) => {
   const name = findName(ctx, ctx.match[1] ?? '');
   await (name ? showPurchase(ctx, name) : show(ctx, { text: ctx.t('bot.domains.old') }));
 });
-domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):(\w{1,9}):(.+)$/s, async (ctx) => {
+domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):([\da-z]{1,7}):(.+)$/s, async (ctx) => {
   const [, letter = '', nonce = '', price = '', data = ''] = ctx.match;
   const name = findName(ctx, data);
   const chosen = payWithLetter(letter);

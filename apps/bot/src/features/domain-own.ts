@@ -4,7 +4,7 @@ import { renewalStage } from '@lotok/contract/renewal-stage';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
-import { escapeHtml } from '../html.ts';
+import { cut, escapeHtml } from '../html.ts';
 import { slicePage } from '../page-slice.ts';
 import { button, link, notify, pageButtons, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
@@ -58,6 +58,9 @@ export async function withName(
   }
 }
 
+/** Four servers may have a thousand characters; a list of eight names has room for this many. */
+const SERVERS_CHARACTERS = 250;
+
 type OwnDomain = Output<'domains/getDomains'>['domains'][number];
 
 async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
@@ -99,7 +102,7 @@ function stateLines(ctx: BotContext, { name, status, active_to: until, isRed, se
     ctx.t(`bot.domains.term.${status}`, { date: formatDay(ctx.language, until) }),
     ...(isRed ? [ctx.t('bot.domains.red')] : []),
     servers.length > 0
-      ? ctx.t('bot.domains.servers', { servers: escapeHtml(servers.join(', ')) })
+      ? ctx.t('bot.domains.servers', { servers: escapeHtml(cut(servers.join(', '), SERVERS_CHARACTERS)) })
       : ctx.t('bot.domains.noServers'),
   ];
 }

@@ -17,7 +17,7 @@ const RADIX = 36;
 export const domainRenew = new Composer<BotContext>();
 
 domainRenew.callbackQuery(/^dr:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (name) => showRenewal(ctx, name)));
-domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):(\w{1,9}):(\w{1,5}):(.+)$/s, (ctx) => {
+domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):([\da-z]{1,7}):([\da-z]{1,5}):(.+)$/s, (ctx) => {
   const [, letter = '', nonce = '', price = '', seenDay = '', data] = ctx.match;
   return withName(ctx, data, async (name) => {
     const chosen = payWithLetter(letter);

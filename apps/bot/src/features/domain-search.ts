@@ -3,7 +3,7 @@ import { findZoneBar, parseTypedName, type TypedNameIssue } from '@lotok/dns';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
+import { beginningOf, escapeHtml } from '../html.ts';
 import { button, fitsButton, pageButtons, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
@@ -38,7 +38,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
       buttons: [toStart(ctx)],
     });
   const name = parseTypedName(
-    typed.slice(0, TYPED_MAX_CHARACTERS),
+    beginningOf(typed, TYPED_MAX_CHARACTERS),
     zones.map((zone) => zone.name),
   );
   if (name.kind === 'nothing') return show(ctx, { text: ctx.t('bot.domains.nothing', { example: EXAMPLE }) });

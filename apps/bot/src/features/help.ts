@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatList } from '../format-list.ts';
-import { textLink } from '../html.ts';
+import { beginningOf, textLink } from '../html.ts';
 import { backTo, button, link, notify, send, show } from '../screen.ts';
 
 /** Help: with the bot, and with an order. */
@@ -11,6 +11,7 @@ export const help = new Composer<BotContext>();
 /** Each has a button of its own; of more units the person writes the numbers. */
 const UNIT_BUTTONS = 10;
 const UNITS_IN_ROW = 5;
+const UNITS_NAMED = 100;
 
 help.command('help', showHelp);
 help.callbackQuery('help', showHelp);
@@ -20,15 +21,18 @@ help.callbackQuery(/^hu:(\d{1,15}):(all|\d{1,7})$/, (ctx) => {
   return askForMessage(ctx, Number(id), unit === 'all' ? undefined : [Number(unit)]);
 });
 help.callbackQuery(/^hr:(\d{1,15})$/, async (ctx) => {
-  ctx.state.awaits = { kind: 'reply', orderId: Number(ctx.match[1]) };
+  const orderId = Number(ctx.match[1]);
+  // Nobody is asked for a message about an order of somebody else.
+  await ctx.shop.call('claims/getClaim', { orderId });
+  ctx.state.awaits = { kind: 'reply', orderId };
   await send(ctx, {
-    text: ctx.t('bot.help.askReply', { id: Number(ctx.match[1]) }),
-    buttons: [[button(ctx.t('bot.cancel'), `o:${ctx.match[1]}:1`)]],
+    text: ctx.t('bot.help.askReply', { id: orderId }),
+    buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]],
   });
 });
 help.on('message:text', async (ctx, next) => {
   const { awaits } = ctx.state;
-  const text = ctx.message.text.trim().slice(0, MESSAGE_MAX_CHARACTERS);
+  const text = beginningOf(ctx.message.text.trim(), MESSAGE_MAX_CHARACTERS);
   if (awaits?.kind === 'units') return chooseUnits(ctx, awaits.orderId, text);
   if (awaits?.kind !== 'help' && awaits?.kind !== 'reply') return next();
   const { orderId } = awaits;
@@ -101,7 +105,7 @@ async function askForMessage(ctx: BotContext, orderId: number, units: number[] |
   ctx.state.awaits = { kind: 'help', orderId, ...(units ? { units } : {}) };
   const lines = [
     ctx.t('bot.help.askMessage', { id: orderId }),
-    ...(units ? [ctx.t('bot.help.units', { units: formatList(ctx.language, units) })] : []),
+    ...(units ? [ctx.t('bot.help.units', { units: unitsText(ctx, units) })] : []),
     ...(needsVideo && isUnderWarranty
       ? [
           ctx.t('bot.help.video', {
@@ -111,6 +115,13 @@ async function askForMessage(ctx: BotContext, orderId: number, units: number[] |
       : []),
   ];
   await send(ctx, { text: lines.join('\n\n'), buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]] });
+}
+
+/** The numbers of units; of very many, a message has room for the first ones. */
+function unitsText({ language, t }: BotContext, units: readonly number[]): string {
+  const hidden = units.length - UNITS_NAMED;
+  if (hidden <= 0) return formatList(language, units);
+  return `${units.slice(0, UNITS_NAMED).join(', ')} ${t('bot.pay.more', { count: hidden })}`;
 }
 
 type Message = { orderId: number; text: string; units: number[] | undefined; isReply: boolean };

@@ -4,6 +4,7 @@ import { Composer } from 'grammy';
 import type { BotKey } from '@lotok/i18n/bot';
 import type { BotContext } from '../context.ts';
 import { findTry } from '../find-try.ts';
+import { firstOf } from '../format-list.ts';
 import { goodsMessage } from '../goods.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { formatMoment, minutesUntil } from '../moment.ts';
@@ -16,6 +17,8 @@ export const orders = new Composer<BotContext>();
 
 const NAME_CHARACTERS = 140;
 const BUTTON_CHARACTERS = 30;
+/** An order may have a thousand units; a message has room for this many lines about them. */
+const UNITS_SHOWN = 30;
 const ID = '(\\d{1,15})';
 
 orders.command('orders', (ctx) => showOrders(ctx, 1));
@@ -102,8 +105,14 @@ async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Pr
     ctx.t('bot.order.date', { date: formatMoment(ctx.language, order.date) }),
     ...(order.warranty_until ? [warrantyOf(ctx, order.warranty_until)] : []),
     ...(order.refunded ? [ctx.t('bot.order.refunded', { amount: formatRoubles(order.refunded) })] : []),
-    ...(order.replacements ?? []).map(({ unit, line }) => ctx.t('bot.order.replaced', { unit, line })),
-    ...(claim?.units ?? []).map(({ unit, state }) => ctx.t(`bot.claim.${state}`, { unit })),
+    ...firstOf(
+      ctx,
+      [
+        ...(order.replacements ?? []).map(({ unit, line }) => ctx.t('bot.order.replaced', { unit, line })),
+        ...(claim?.units ?? []).map(({ unit, state }) => ctx.t(`bot.claim.${state}`, { unit })),
+      ],
+      UNITS_SHOWN,
+    ),
   ];
   await show(ctx, {
     text: [

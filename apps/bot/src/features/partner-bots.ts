@@ -9,26 +9,26 @@ import { stopAwaiting } from './partner-state.ts';
 /** One bot of a partner: what it does, and stopping and deleting it. */
 export const partnerBots = new Composer<BotContext>();
 
-partnerBots.callbackQuery(/^pt:b:(\d+)$/, (ctx) => {
+partnerBots.callbackQuery(/^pt:b:(\d{1,15})$/, (ctx) => {
   stopAwaiting(ctx);
   return showBot(ctx, Number(ctx.match[1]));
 });
-partnerBots.callbackQuery(/^pt:stop:(\d+)$/, async (ctx) => {
+partnerBots.callbackQuery(/^pt:stop:(\d{1,15})$/, async (ctx) => {
   await ctx.shop.partner.stopBot(Number(ctx.match[1]));
   await showBot(ctx, Number(ctx.match[1]));
 });
-partnerBots.callbackQuery(/^pt:run:(\d+)$/, async (ctx) => {
+partnerBots.callbackQuery(/^pt:run:(\d{1,15})$/, async (ctx) => {
   await ctx.shop.partner.startBot(Number(ctx.match[1]));
   await showBot(ctx, Number(ctx.match[1]));
 });
-partnerBots.callbackQuery(/^pt:del:(\d+)$/, async (ctx) => {
+partnerBots.callbackQuery(/^pt:del:(\d{1,15})$/, async (ctx) => {
   const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
   await show(ctx, {
     text: ctx.t('botPartner.confirmDelete', { username }),
     buttons: [[button(ctx.t('botPartner.delete'), `pt:delete:${id}`)], [backTo(ctx, `pt:b:${id}`)]],
   });
 });
-partnerBots.callbackQuery(/^pt:delete:(\d+)$/, async (ctx) => {
+partnerBots.callbackQuery(/^pt:delete:(\d{1,15})$/, async (ctx) => {
   const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
   // The bot in which this is pressed can say nothing after it is deleted.
   await ctx.shop.partner.deleteBot(id);

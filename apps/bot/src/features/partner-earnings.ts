@@ -18,11 +18,11 @@ partnerEarnings.callbackQuery('pt:e', (ctx) => {
   return showEarnings(ctx);
 });
 partnerEarnings.callbackQuery(/^pt:w:(balance|usdt)$/, (ctx) => askAmount(ctx, ctx.match[1] as Destination));
-partnerEarnings.callbackQuery(/^pt:wc:(balance|usdt):(\d{1,13})$/, (ctx) => {
+partnerEarnings.callbackQuery(/^pt:wc:(balance|usdt):(\d{1,12})$/, (ctx) => {
   stopAwaiting(ctx);
   return confirm(ctx, ctx.match[1] as Destination, Number(ctx.match[2]));
 });
-partnerEarnings.callbackQuery(/^pt:wy:(balance|usdt):(\d{1,13}):(\w{1,20})$/, async (ctx) => {
+partnerEarnings.callbackQuery(/^pt:wy:(balance|usdt):(\d{1,12}):(\w{1,20})$/, async (ctx) => {
   const [, to, amount, nonce = ''] = ctx.match;
   const request = { to: to as Destination, amountKopecks: Number(amount), key: keyOf(ctx, nonce) };
   const withdrawal = await ctx.shop.partner.withdraw(request).catch((error: unknown) => {

@@ -18,22 +18,22 @@ const NUMBERS_IN_ROW = 5;
 /** The mark-ups of a bot: one for everything, and others over it. */
 export const partnerMarkup = new Composer<BotContext>();
 
-partnerMarkup.callbackQuery(/^pt:m:(\d+)$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:m:(\d{1,15})$/, (ctx) => {
   stopAwaiting(ctx);
   return showMarkup(ctx, Number(ctx.match[1]), { kind: 'all' });
 });
-partnerMarkup.callbackQuery(/^pt:mo:(\d+):(a|[cpz]\d+)$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:mo:(\d{1,15}):(a|[cpz]\d{1,15})$/, (ctx) => {
   stopAwaiting(ctx);
   return showMarkup(ctx, Number(ctx.match[1]), toTarget(ctx.match[2]));
 });
-partnerMarkup.callbackQuery(/^pt:ms:(\d+):(a|[cpz]\d+):(\d{1,3}|x)$/, async (ctx) => {
+partnerMarkup.callbackQuery(/^pt:ms:(\d{1,15}):(a|[cpz]\d{1,15}):(\d{1,3}|x)$/, async (ctx) => {
   stopAwaiting(ctx);
   const [, botId, code, percent] = ctx.match;
   const target = toTarget(code);
   await ctx.shop.partner.setMarkup(Number(botId), target, percent === 'x' ? null : Number(percent));
   await showMarkup(ctx, Number(botId), target, { isChanged: true });
 });
-partnerMarkup.callbackQuery(/^pt:mt:(\d+):(a|[cpz]\d+)$/, async (ctx) => {
+partnerMarkup.callbackQuery(/^pt:mt:(\d{1,15}):(a|[cpz]\d{1,15})$/, async (ctx) => {
   const [botId, target] = [Number(ctx.match[1]), toTarget(ctx.match[2])];
   await ctx.shop.partner.getBot(botId);
   ctx.state.awaits = { kind: 'partnerPercent', botId, target };
@@ -42,19 +42,19 @@ partnerMarkup.callbackQuery(/^pt:mt:(\d+):(a|[cpz]\d+)$/, async (ctx) => {
     buttons: [[backTo(ctx, `pt:mo:${botId}:${codeOf(target)}`)]],
   });
 });
-partnerMarkup.callbackQuery(/^pt:ml:(\d+):(\d+)$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:ml:(\d{1,15}):(\d{1,15})$/, (ctx) => {
   stopAwaiting(ctx);
   return showOwnMarkups(ctx, Number(ctx.match[1]), Number(ctx.match[2]));
 });
-partnerMarkup.callbackQuery(/^pt:mb:(\d+)(?::(\d+))?$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:mb:(\d{1,15})(?::(\d{1,15}))?$/, (ctx) => {
   stopAwaiting(ctx);
   return browse(ctx, Number(ctx.match[1]), Number(ctx.match[2] ?? 1));
 });
-partnerMarkup.callbackQuery(/^pt:mc:(\d+):(\d+):(\d+)$/, (ctx) => {
+partnerMarkup.callbackQuery(/^pt:mc:(\d{1,15}):(\d{1,15}):(\d{1,15})$/, (ctx) => {
   const [, botId, categoryId, page] = ctx.match;
   return showProducts(ctx, Number(botId), { categoryId: Number(categoryId), page: Number(page) });
 });
-partnerMarkup.callbackQuery(/^pt:mz:(\d+):(\d+)$/, (ctx) =>
+partnerMarkup.callbackQuery(/^pt:mz:(\d{1,15}):(\d{1,15})$/, (ctx) =>
   showZones(ctx, Number(ctx.match[1]), { page: Number(ctx.match[2]) }),
 );
 

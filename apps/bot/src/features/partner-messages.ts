@@ -15,12 +15,12 @@ const LINK = /\w:\/\/|@\w{3,}|(?<![\p{L}\d])(?:www\.|[\p{L}\d-]+\.)+\p{L}{2,}(?!
 /** Messages of a partner to the buyers of a bot. */
 export const partnerMessages = new Composer<BotContext>();
 
-partnerMessages.callbackQuery(/^pt:l:(\d+)$/, (ctx) => askText(ctx, Number(ctx.match[1])));
+partnerMessages.callbackQuery(/^pt:l:(\d{1,15})$/, (ctx) => askText(ctx, Number(ctx.match[1])));
 partnerMessages.on('message:text', async (ctx, next) => {
   const wanted = awaited(ctx, 'partnerMessage');
   return wanted ? preview(ctx, wanted.botId, ctx.message.text.trim()) : next();
 });
-partnerMessages.callbackQuery(/^pt:ly:(\d+):(\w{1,20})$/, async (ctx) => {
+partnerMessages.callbackQuery(/^pt:ly:(\d{1,15}):(\w{1,20})$/, async (ctx) => {
   const [, botId, nonce = ''] = ctx.match;
   const text = quotedText(ctx);
   if (text === null) return askText(ctx, Number(botId));

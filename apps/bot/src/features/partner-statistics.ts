@@ -14,10 +14,10 @@ const NAME_CHARACTERS = 60;
 /** What a partner's bots sold and earned. */
 export const partnerStatistics = new Composer<BotContext>();
 
-partnerStatistics.callbackQuery(/^pt:s:(\d+):(1|7|30|365)$/, (ctx) =>
+partnerStatistics.callbackQuery(/^pt:s:(\d{1,15}):(1|7|30|365)$/, (ctx) =>
   showStatistics(ctx, toQuery(ctx.match[1], ctx.match[2])),
 );
-partnerStatistics.callbackQuery(/^pt:csv:(\d+):(1|7|30|365)$/, async (ctx) => {
+partnerStatistics.callbackQuery(/^pt:csv:(\d{1,15}):(1|7|30|365)$/, async (ctx) => {
   const { t, shop, chat } = ctx;
   const query = toQuery(ctx.match[1], ctx.match[2]);
   const head = (name: 'day' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'buyers') => t(`botPartner.head.${name}`);

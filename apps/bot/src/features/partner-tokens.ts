@@ -29,7 +29,7 @@ partnerTokens.callbackQuery(/^pt:kind:(goods|domains)$/, async (ctx) => {
     await ctx.shop.partner.addManagedBot({ kind, telegramId: created.telegramId }),
   );
 });
-partnerTokens.callbackQuery(/^pt:token:(\d+)$/, async (ctx) => {
+partnerTokens.callbackQuery(/^pt:token:(\d{1,15})$/, async (ctx) => {
   const { kind, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
   ctx.state.awaits = { kind: 'partnerToken', botKind: kind, hasKeyboard: false };
   await show(ctx, {

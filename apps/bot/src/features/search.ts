@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@lotok/contract';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
+import { beginningOf, escapeHtml } from '../html.ts';
 import { slicePage } from '../page-slice.ts';
 import { backTo, show } from '../screen.ts';
 import { showProducts } from './product-list.ts';
@@ -28,7 +28,7 @@ async function askForQuery(ctx: BotContext): Promise<void> {
 }
 
 async function showFound(ctx: BotContext, text: string, page: number): Promise<void> {
-  const query = text.replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_CHARACTERS);
+  const query = beginningOf(text.replace(/\s+/g, ' ').trim(), SEARCH_MAX_CHARACTERS);
   if (query.length < SEARCH_MIN_CHARACTERS) return askForQuery(ctx);
   const isPaged = Buffer.byteLength(query) <= PAGED_QUERY_BYTES;
   const slice = await slicePage(page, PAGE_SIZE, (at) =>

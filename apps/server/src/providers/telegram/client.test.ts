@@ -40,6 +40,11 @@ describe('a call of the Bot API', () => {
     expect(await connect().call(given, method, params)).toEqual({ ok: false, failure });
   });
 
+  it('sends no half of a character, which Telegram refuses', async () => {
+    const sent = await connect().call(token, 'sendMessage', { chat_id: person, text: 'a\ud83d b' });
+    expect(sent).toMatchObject({ ok: true, result: { text: 'a\ufffd b' } });
+  });
+
   it('sends nothing for a text that is no token', async () => {
     const api = connect({ fetch: () => expect.unreachable() });
     for (const given of ['', 'token', '../../x', `${token}/getMe?`, '1:a b']) {

@@ -146,7 +146,7 @@ function isToken(token: string): boolean {
 function encodeParams(params: Record<string, unknown>): Pick<RequestInit, 'body' | 'headers'> {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined);
   if (!entries.some(([, value]) => isFile(value)))
-    return { body: JSON.stringify(params), headers: { 'content-type': 'application/json' } };
+    return { body: JSON.stringify(params, toWellFormed), headers: { 'content-type': 'application/json' } };
   const form = new FormData();
   for (const [name, value] of entries) {
     if (isFile(value)) form.append(name, new Blob([value.content as string | Buffer<ArrayBuffer>]), value.filename);
@@ -154,6 +154,9 @@ function encodeParams(params: Record<string, unknown>): Pick<RequestInit, 'body'
   }
   return { body: form };
 }
+
+/** Telegram refuses a message with half of a character, which a person may have sent. */
+const toWellFormed = (_name: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 function isFile(value: unknown): value is TelegramFile {
   return typeof value === 'object' && value !== null && 'filename' in value && 'content' in value;
