@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
 import { translatorOf } from '@lotok/i18n/bot';
 import { Api, type Composer } from 'grammy';
-import type { ApiResponse } from 'grammy/types';
+import type { ApiResponse, Update } from 'grammy/types';
 import { BotContext } from './context.ts';
 import { refusalText } from './refusal-text.ts';
 import { escapeHtml } from './html.ts';
@@ -20,7 +20,7 @@ export async function runTurn(composer: Composer<BotContext>, turn: Turn): Promi
     calls.push({ method, payload: payload as Record<string, unknown> });
     return { ok: true, result: true } as ApiResponse<never>;
   });
-  const ctx = Object.assign(new BotContext(turn.update, api, turn.bot.info), {
+  const ctx = Object.assign(new BotContext(withCommand(turn.update), api, turn.bot.info), {
     shop: turn.shop,
     state: structuredClone(turn.state),
     language: turn.language,
@@ -40,6 +40,16 @@ export async function runTurn(composer: Composer<BotContext>, turn: Turn): Promi
   if (ctx.callbackQuery && !calls.some(({ method }) => method === 'answerCallbackQuery'))
     await ctx.answerCallbackQuery();
   return { calls, state: ctx.state };
+}
+
+/** A text that begins with a command has the command as an entity, which is optional in an update, and by which grammY finds it. */
+function withCommand(update: Update): Update {
+  const { message } = update;
+  const [command] = /^\/\w+(?:@\w+)?/.exec(message?.text ?? '') ?? [];
+  const entities = message?.entities ?? [];
+  if (!message || !command || entities.some(({ offset }) => offset === 0)) return update;
+  const entity = { type: 'bot_command', offset: 0, length: command.length };
+  return { ...update, message: { ...message, entities: [entity, ...entities] } as typeof message };
 }
 
 /** grammY wraps what a handler throws. */

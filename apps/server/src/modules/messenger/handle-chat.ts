@@ -143,8 +143,9 @@ async function runConversation(
 
 function personOf(update: PersonUpdate): Person | null {
   for (const field of ['message', 'callback_query', 'managed_bot']) {
-    const { from, user } = (update[field] ?? {}) as { from?: Person; user?: Person };
-    if (from ?? user) return (from ?? user) as Person;
+    const { from, user } = (update[field] ?? {}) as { from?: Partial<Person>; user?: Partial<Person> };
+    const found = from ?? user;
+    if (found?.id !== undefined) return { ...found, id: found.id, first_name: found.first_name ?? '' };
   }
   return null;
 }

@@ -8,15 +8,22 @@ import { insertUpdate } from './updates.store.ts';
 type Deps = { db: Db; vault: Vault };
 
 const chat = z.object({ id: z.int(), type: z.string() });
-/** The parts of an update that decide where it goes. Only private chats are served. */
+const text = z.string().optional();
+const person = z.looseObject({ id: z.int(), first_name: text, username: text, language_code: text });
+/**
+ * The parts of an update that decide where it goes and what is answered. Only private chats are served. An update of another form is
+ * ignored: handled again and again, it would delay those after it.
+ */
 const updateSchema = z.looseObject({
   update_id: z.int(),
-  message: z.looseObject({ chat }).optional(),
+  message: z
+    .looseObject({ chat, from: person.optional(), text, entities: z.array(z.looseObject({})).optional() })
+    .optional(),
   callback_query: z
-    .looseObject({ from: z.looseObject({ id: z.int() }), message: z.looseObject({ chat }).optional() })
+    .looseObject({ id: z.string(), from: person, data: text, message: z.looseObject({ chat, text }).optional() })
     .optional(),
   my_chat_member: z.looseObject({ chat }).optional(),
-  managed_bot: z.looseObject({ user: z.looseObject({ id: z.int() }) }).optional(),
+  managed_bot: z.looseObject({ user: person }).optional(),
 });
 
 /** What becomes of an update: `ignored` ones are of a kind that no bot handles. */

@@ -52,6 +52,19 @@ describe('a webhook of a bot', () => {
     expect((await person.waitFor(/Choose a category/)).from).toBe('bot');
   });
 
+  it('is answered for what an update may leave out: a name, the entity of a command, the message of a button', async () => {
+    const person = await addPerson(world, { languageCode: 'en' });
+    await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
+    const from = { id: person.id, is_bot: false, language_code: 'en' };
+    const { message, ...update } = textUpdate(person.id, '/catalog');
+    const { entities: _, ...bare } = message;
+    expect(await deliver({ ...update, message: { ...bare, from } })).toBe(200);
+    await person.waitFor(/Choose a category/);
+    const press = { id: '1', from, chat_instance: '1', data: 'search' };
+    expect(await deliver({ update_id: ++lastUpdateId, callback_query: press })).toBe(200);
+    await person.waitFor(/Type what you/);
+  });
+
   it('that brings the same update five times, also at once, is handled once', async () => {
     const person = await addPerson(world);
     await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
@@ -119,6 +132,8 @@ describe('a webhook of a bot', () => {
     ['no id', { message: { chat: { id: 990_002, type: 'private' } } }],
     ['a group', { update_id: 9, message: { chat: { id: 990_002, type: 'group' } } }],
     ['an unknown kind', { update_id: 9, poll: { id: '7' } }],
+    ['a text that is a number', { update_id: 9, message: { chat: { id: 990_002, type: 'private' }, text: 5 } }],
+    ['a press of nobody', { update_id: 9, callback_query: { id: '1', from: {}, data: 'menu' } }],
   ])('with %s is accepted and ignored, so that Telegram does not repeat it', async (_, update) => {
     expect(await deliver(update)).toBe(200);
     expect(await storedOf(990_002)).toEqual([]);
