@@ -38,7 +38,9 @@ export function composeNews(
     case 'topUp':
       return message(
         `💰 ${t('bot.news.topUp', { amount: format(news.amountKopecks), balance: format(news.balanceKopecks) })}`,
-        [[button(t('bot.catalog'), 'catalog'), button(t('bot.command.cart'), 'cart:1')]],
+        botKind === 'goods'
+          ? [[button(t('bot.catalog'), 'catalog'), button(t('bot.command.cart'), 'cart:1')]]
+          : [[button(t('bot.command.domains'), 'dl:1')], [button(t('bot.domains.toStart'), 'menu')]],
       );
     case 'refund': {
       const about = {

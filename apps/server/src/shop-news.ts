@@ -53,9 +53,11 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
     }
     case 'topUp': {
       const topUp = await findTopUp(db, news.paymentId);
-      if (!topUp || !wants.orders) return null;
+      // What was begun in a bot is reported there, too, whatever else the person wants to read.
+      if (!topUp || (topUp.botId === null && !wants.orders)) return null;
+      const { amountKopecks, botId } = topUp;
       const balanceKopecks = await findBalance(db, account.buyer(buyerId));
-      return { news: { kind: 'topUp', amountKopecks: topUp.amountKopecks, balanceKopecks }, botId: null };
+      return { news: { kind: 'topUp', amountKopecks, balanceKopecks }, botId };
     }
     case 'refund': {
       const { orderId, number } = news;

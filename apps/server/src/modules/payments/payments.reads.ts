@@ -73,11 +73,21 @@ export async function listTopUps(db: Db, buyerId: number): Promise<TopUp[]> {
   }));
 }
 
-/** A top-up with the amount that the balance was credited with; null when it is not paid. */
-export async function findTopUp(db: Db, paymentId: number): Promise<{ amountKopecks: Kopecks } | null> {
-  const payment = await findPayment(db, paymentId);
-  if (payment?.purpose !== 'top_up' || payment.status !== 'paid') return null;
-  return (await listTopUps(db, payment.buyerId)).find(({ id }) => id === paymentId) ?? null;
+/** A top-up with the amount that the balance was credited with, and the bot in which it was begun; null when it is not paid. */
+export async function findTopUp(
+  db: Db,
+  paymentId: number,
+): Promise<{ amountKopecks: Kopecks; botId: number | null } | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['buyer_id as buyerId', 'bot_id as botId'])
+    .where('id', '=', paymentId)
+    .where('purpose', '=', 'top_up')
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  if (!payment) return null;
+  const found = (await listTopUps(db, payment.buyerId)).find(({ id }) => id === paymentId);
+  return found ? { amountKopecks: found.amountKopecks, botId: payment.botId } : null;
 }
 
 /** Those of the given buyers that have a payment, paid or not. */

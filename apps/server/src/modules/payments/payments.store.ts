@@ -16,6 +16,8 @@ export type NewPayment = {
   status: 'created' | 'paid';
   /** How long it may be paid, in minutes. */
   minutes?: number;
+  /** The bot in which a top-up was begun. */
+  botId?: number | null;
 };
 
 export type Payment = {
@@ -38,9 +40,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number
       select id from buyers where id = ${payment.buyerId} and merged_into_id is null and erased_at is null
         and blocked_at is null for share
     )
-    insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, expires_at, paid_at)
+    insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, bot_id, expires_at, paid_at)
     select id, ${payment.purpose}, ${payment.method}, ${payment.system}, ${payment.amountKopecks}::bigint, ${payment.status},
-      now() + make_interval(mins => ${payment.minutes ?? RESERVATION_MINUTES}::int), case when ${payment.status} = 'paid' then now() end
+      ${payment.botId ?? null}::bigint, now() + make_interval(mins => ${payment.minutes ?? RESERVATION_MINUTES}::int),
+      case when ${payment.status} = 'paid' then now() end
     from buyer returning id`.execute(tx);
   if (rows[0]) return rows[0].id;
   await assertNotBlocked(tx, payment.buyerId);

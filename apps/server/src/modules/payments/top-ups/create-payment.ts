@@ -15,7 +15,10 @@ export async function createPayment(
   context: Context<Caller>,
 ): Promise<Output<'payments/createPayment'>> {
   const payWith = methodOf(input.system);
-  const { buyerId } = context.caller;
+  const {
+    botId,
+    caller: { buyerId },
+  } = context;
   return purchase(deps, context, {
     request: { call: 'payments/createPayment', input },
     payWith,
@@ -24,7 +27,7 @@ export async function createPayment(
     reserve: async (tx, amountKopecks, limits) => {
       assertWithinLimits(limits, amountKopecks);
       await deps.rateLimiter.enforce(() => assertMayOpenPayment(tx, buyerId));
-      const paymentId = await beginPayment(tx, { buyerId, purpose: 'top_up', ...payWith, amountKopecks });
+      const paymentId = await beginPayment(tx, { buyerId, purpose: 'top_up', ...payWith, amountKopecks, botId });
       return { paymentId, amountKopecks };
     },
     toCharge: (topUp) => ({ ...topUp, description: `№ ${topUp.paymentId}` }),

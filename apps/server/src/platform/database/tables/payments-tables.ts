@@ -16,6 +16,7 @@ export type PaymentsTables = {
     created_at: Moment;
     expires_at: Moment;
     paid_at: MaybeMoment;
+    bot_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   payment_receipts: {
     id: Id;

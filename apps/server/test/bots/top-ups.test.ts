@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { lastPayment, plain } from '../bot-goods-helpers.ts';
+import { addVisitor, makeBot } from '../partner-person.ts';
+import { openWorld, type World } from '../shop.ts';
+import { ownBots } from '../telegram-person.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await world.discrepancies()).toEqual([]);
+});
+
+/** Tops up the balance in a bot, whose message about it is returned. */
+async function topUp(bot: string) {
+  const person = await addVisitor(world, { bot });
+  await person.write('/balance');
+  await person.press(/^\+500 ₽/);
+  await person.press('Crypto Bot');
+  await person.waitFor(/Когда деньги придут, напишем сюда/);
+  await world.payInvoice(await lastPayment(world, person));
+  return person.waitFor(/^💰 Баланс пополнен на 500,00 ₽/);
+}
+
+it('the money that comes is reported in the partner’s bot in which it was asked for', async () => {
+  const { username } = await makeBot(world, await addVisitor(world));
+  const { buttons } = await topUp(username);
+  expect(buttons.flat().map(({ text }) => plain(text))).toEqual(['Каталог', 'Корзина']);
+});
+
+it('the message about it in the domains bot leads to domains', async () => {
+  const { buttons } = await topUp(ownBots.domains);
+  expect(buttons.flat().map(({ callback_data: data }) => data)).toEqual(['dl:1', 'menu']);
+});
+
+it('the message about it in the domains bot comes there although the person also uses the goods bot', async () => {
+  const person = await addVisitor(world);
+  await person.write('/start');
+  const inDomains = await addVisitor(world, { bot: ownBots.domains, id: person.id });
+  await inDomains.write('/balance');
+  await inDomains.press(/^\+500 ₽/);
+  await inDomains.press('Crypto Bot');
+  await inDomains.waitFor(/ждёт оплаты/);
+  await world.payInvoice(await lastPayment(world, inDomains));
+  await inDomains.waitFor(/^💰 Баланс пополнен/);
+  expect(await person.find(/Баланс пополнен/)).toBeUndefined();
+});
