@@ -132,6 +132,15 @@ describe('making a bot', () => {
     expect(await botsOf(username)).toHaveLength(1);
   });
 
+  it('refuses the token of an own bot that sells something else', async () => {
+    const person = await addVisitor(world);
+    const { username, token } = await makeBot(world, person);
+    await person.say('/start partner', /Что будет продавать/);
+    await person.tap('pt:new:domains', /внизу/);
+    await person.say(token, /уже подключён и продаёт другое/);
+    expect(await botsOf(username)).toMatchObject([{ kind: 'goods', state: 'active' }]);
+  });
+
   it('refuses the sixth bot of a partner', async () => {
     const { person, ownerId } = await addPartner(world);
     for (let count = 2; count <= 5; count += 1) await addBot(world.db, { ownerId });

@@ -19,8 +19,11 @@ export type AddBotDeps = {
 
 export type AddedBot =
   | { status: 'added'; botId: number; username: string }
-  /** `taken`: another partner or the shop uses it; `limit`: the partner has too many; `name`, `picture`: those of the shop. */
-  | { status: 'invalid' | 'taken' | 'limit' | 'name' | 'picture' };
+  /**
+   * `taken`: another partner or the shop uses it; `otherKind`: it is the partner's own, which sells something else; `limit`: the partner has too
+   * many; `name`, `picture`: those of the shop.
+   */
+  | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'picture' };
 
 /** Whether a text may be a token of the Bot API. */
 function looksLikeToken(text: string): boolean {
@@ -46,6 +49,7 @@ export async function addBot(
     const count = await lockBotCount(tx, ownerId);
     const known = await lockBotByTelegramId(tx, telegramId);
     if (known && known.ownerId !== ownerId) return { status: 'taken' };
+    if (known && known.kind !== kind) return { status: 'otherKind' };
     if (known) {
       // `getMe` has proved the token, also one that Telegram has refused for a while.
       const isNew = !known.tokenHash.equals(hashToken(token));

@@ -55,13 +55,19 @@ export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: New
     .execute();
 }
 
-export type RegisteredBot = { id: number; ownerId: number | null; state: string; tokenHash: Buffer };
+export type RegisteredBot = {
+  id: number;
+  kind: 'goods' | 'domains';
+  ownerId: number | null;
+  state: string;
+  tokenHash: Buffer;
+};
 
 /** The bot with this id of Telegram, locked; deleted ones are not found. */
 export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<RegisteredBot | null> {
   const bot = await tx
     .selectFrom('bots')
-    .select(['id', 'owner_id as ownerId', 'state', 'token_hash as tokenHash'])
+    .select(['id', 'kind', 'owner_id as ownerId', 'state', 'token_hash as tokenHash'])
     .where('telegram_id', '=', telegramId)
     .where('state', '<>', 'deleted')
     .forUpdate()

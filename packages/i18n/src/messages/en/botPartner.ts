@@ -26,6 +26,8 @@ export const botPartner = {
   'botPartner.invalid':
     'Telegram doesn’t accept this token. It may be incomplete or revoked. Get it from @BotFather again and send it here.',
   'botPartner.taken': 'Another partner or the store already uses this bot. Send the token of another bot.',
+  'botPartner.otherKind':
+    'You have already connected this bot, and it sells something else. Send the token of another bot.',
   'botPartner.limit':
     'You already have {PARTNER_BOTS_MAX} bots, which is the most. Delete one you don’t need and try again.',
   'botPartner.name':

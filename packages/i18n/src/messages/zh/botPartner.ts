@@ -24,6 +24,7 @@ export const botPartner = {
   'botPartner.unexpectedToken': '含有令牌的消息已删除。要连接这个机器人，请点击按钮，选择销售内容，然后再次发送令牌。',
   'botPartner.invalid': 'Telegram 不接受这个令牌。它可能不完整或已被撤销。请在 @BotFather 中重新获取并发送到这里。',
   'botPartner.taken': '这个机器人已被其他合作伙伴或商店使用。请发送另一个机器人的令牌。',
+  'botPartner.otherKind': '您已连接过这个机器人，它销售的是另一类商品。请发送另一个机器人的令牌。',
   'botPartner.limit': '您已有 {PARTNER_BOTS_MAX} 个机器人，不能再连接更多。请删除不需要的机器人后重试。',
   'botPartner.name':
     '机器人的名称或用户名与我们的过于相似。请在 @BotFather 中修改（命令 /setname），然后再次发送令牌。',
