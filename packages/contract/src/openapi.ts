@@ -2,6 +2,7 @@ import { issueCodes } from '@lotok/dns';
 import * as z from 'zod/mini';
 import type { AdminCall } from './admin/admin-call.ts';
 import { adminPaths } from './admin/openapi.ts';
+import { describeOnce } from './describe-once.ts';
 import type { Call } from './call.ts';
 import { errorStatus, nameServerReasons } from './errors.ts';
 import { fieldCodes } from './field-problems.ts';
@@ -124,7 +125,7 @@ export function openApi(
   const names = [...new Set(Object.keys(calls).map(groupOf)), 'admin'];
   const paths = Object.entries(calls).map(([name, call]) => [
     `/api/${name}`,
-    { [call.method.toLowerCase()]: operation(name, call) },
+    { [call.method.toLowerCase()]: describeOnce(call, () => operation(name, call)) },
   ]);
   return {
     openapi: '3.1.0',

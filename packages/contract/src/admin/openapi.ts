@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describeOnce } from '../describe-once.ts';
 import { errorStatus } from '../errors.ts';
 import type { AdminCall } from './admin-call.ts';
 import { rolesFor } from './roles.ts';
@@ -11,7 +12,7 @@ export function adminPaths(calls: Record<string, AdminCall>): Record<string, obj
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ');
     const url = `/api/admin/${path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[url] ??= {})[method.toLowerCase()] = operation(name, call);
+    (paths[url] ??= {})[method.toLowerCase()] = describeOnce(call, () => operation(name, call));
     if (call.hasCsv) (paths[`${url}.csv`] ??= {}).get = csvOperation(name, call);
   }
   return paths;

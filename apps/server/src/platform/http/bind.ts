@@ -1,7 +1,5 @@
 import { type Call, type CallName, calls, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
 import { callerAddress, type TrustedProxies } from './caller-address.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
@@ -12,6 +10,7 @@ import { encodeResponse, type CachedResponse, type ResponseCache } from './respo
 import { toCachedReply, cacheKeyOf } from './caching-server.ts';
 import { languageOf } from './language.ts';
 import type { Context, Routes } from './routes.ts';
+import { serializerOf } from './serializer.ts';
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type Deps = {
@@ -42,7 +41,7 @@ function bindCall(
 ): void {
   const call: Call = calls[name];
   const parseInput = createInputParser(call);
-  const serialize = serializerOf(call);
+  const serialize = call.contentType ? String : serializerOf(call.output);
   const contentType = call.contentType ?? 'application/json; charset=utf-8';
   const isCached = cachedCalls.has(name);
   const endsSessions = sessionEndingCalls.has(name);
@@ -142,12 +141,6 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
     .code(status)
     .headers(headers)
     .send(bytes ?? undefined);
-}
-
-function serializerOf(call: Call): (output: unknown) => string {
-  if (call.contentType) return (output) => String(output);
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output' });
-  return fastJson(schema as Parameters<typeof fastJson>[0], { rounding: 'round' });
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {

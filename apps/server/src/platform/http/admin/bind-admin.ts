@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
 import { type AdminCall, type AdminCallName, adminCalls } from '@lotok/contract/admin';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { refuse } from '../../refusal.ts';
 import { callerAddress, type TrustedProxies } from '../caller-address.ts';
 import { validate } from '../input.ts';
+import { serializerOf } from '../serializer.ts';
 import { createQueryParser, parseParams } from './admin-input.ts';
 import type { AdminRequest, AdminRoutes, Operator } from './admin-routes.ts';
 import { allowSlowUpload } from '../slow-uploads.ts';
@@ -48,7 +47,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   const [method = '', path = ''] = name.split(' ');
   const url = `/api/admin/${path}`;
   const parseQuery = createQueryParser(call.query);
-  const serialize = serializerOf(call);
+  const serialize = serializerOf(call.output);
 
   const requestOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AdminRequest<AdminCallName>> => {
     const operator = await authorize(request, call, name, deps);
@@ -142,11 +141,6 @@ function streamOf(request: FastifyRequest, types: readonly string[]): { contentT
     return refuse('VALIDATION', { details: [{ path: 'Content-Type', message: `one of ${types.join(', ')}` }] });
   allowSlowUpload(request.raw, UPLOAD_IDLE_MS);
   return { contentType, body: request.body };
-}
-
-function serializerOf(call: AdminCall): (output: unknown) => string {
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output' });
-  return fastJson(schema as Parameters<typeof fastJson>[0], { rounding: 'round' });
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
