@@ -41,7 +41,7 @@ test('a promotion is switched on in the office, its prize is won by a guest, and
   const { orderId } = await placePaidOrderOf(call, token, product);
   await openPage(page, '/orders');
   await page.getByRole('button', { name: `Испытать удачу за заказ № ${orderId}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Попробуйте удачу' });
+  const dialog = page.getByRole('dialog', { name: 'Испытайте удачу' });
   await expect(dialog.getByRole('listitem')).toHaveText(/50,00\s₽ на\sбаланс.*100\s%/);
   const seedHash = (await dialog.locator('code').first().textContent()) ?? '';
   expect(seedHash).toMatch(/^[0-9a-f]{64}$/);
@@ -70,7 +70,7 @@ test('a promotion is switched on in the office, its prize is won by a guest, and
   await openPage(page, '/orders');
   await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
   await page.getByRole('button', { name: `Итог розыгрыша за заказ № ${orderId}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Попробуйте удачу' }).getByText('Вы выиграли!')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Испытайте удачу' }).getByText('Вы выиграли!')).toBeVisible();
 
   const form = {
     login: `lucky${Date.now()}`.slice(0, 20),

@@ -2,6 +2,8 @@ export const partners = {
   resources: {
     withdrawals: {
       name: 'Withdrawal |||| Withdrawals',
+      empty:
+        'Withdrawals of what partners have earned will appear here: those the server sent itself and those that wait for your decision.',
       fields: {
         id: 'No.',
         q: 'Number, login or Telegram',
@@ -20,6 +22,8 @@ export const partners = {
     },
     bots: {
       name: 'Bot |||| Bots',
+      empty:
+        'The bots of the shop and of its partners will appear here. The tokens of the shop’s own bots are set in the settings of the server.',
       fields: {
         q: 'Bot or partner',
         username: 'Bot',
@@ -32,8 +36,8 @@ export const partners = {
         visitors: 'Visitors',
         buyers: 'Buyers',
         isOwn: 'The shop’s own',
-        changedAt: 'In this state since',
-        createdAt: 'Made',
+        changedAt: 'State since',
+        createdAt: 'Created',
       },
     },
   },
@@ -60,36 +64,36 @@ export const partners = {
       destination: { usdt: 'USDT in Crypto Bot', balance: 'to the balance in the shop' },
       needsOperator: 'waits for an operator',
       whyOperator:
-        'The server does not pay it by itself: it is above the limit of a day, below a dollar, or buyers of this partner were deceived before. Check it, then pay or refuse it.',
+        'The server does not pay it by itself: it is above the daily limit or below a dollar, or buyers of this partner were deceived before. Check it, then pay or refuse it.',
       problem: {
-        no_coins: 'too few USDT in Crypto Pay',
+        no_coins: 'not enough USDT in Crypto Pay',
         switched_off: 'transfers are switched off in Crypto Pay',
         unavailable: 'Crypto Pay does not respond',
         refused: 'Crypto Pay refused',
         other_transfer: 'the number belongs to another transfer',
       },
       problemLong: {
-        no_coins: 'The app of Crypto Pay has too few USDT. Top it up: the server then sends the money by itself.',
+        no_coins: 'The Crypto Pay app doesn’t have enough USDT. Top it up: the server then sends the money by itself.',
         switched_off:
-          'Transfers are switched off, or the key does not fit. Switch them on in the app’s settings in Crypto Pay: the server then sends the money by itself.',
+          'Transfers are switched off, or the key is wrong. Switch them on in the app’s settings in Crypto Pay: the server then sends the money by itself.',
         unavailable:
           'Crypto Pay did not respond. The server first finds out whether the money was sent, and only then tries again.',
         refused: 'Crypto Pay refused, and trying again is no use. The log has the reason. Pay by hand or refuse.',
         other_transfer:
           'Crypto Pay has another transfer under this number: another shop may use the same key. Pay by hand.',
       },
-      rate: 'Price of a dollar',
+      rate: 'Roubles a dollar',
       requestedAt: 'Last attempt',
       transferId: 'Transfer in Crypto Pay',
       partner: 'Partner',
       telegramId: 'Telegram ID',
       earned: 'Earned',
-      held: 'Within the warranty',
+      held: 'Under warranty',
       available: 'Available',
-      payFacts: '%{partner} will get %{usdt} USDT in Crypto Bot (Telegram ID %{telegramId}). That is %{amount}.',
+      payFacts: '%{partner} will get %{usdt} USDT in Crypto Bot (Telegram ID %{telegramId}): %{amount}.',
       byHandFacts:
-        'The server sends nothing, it only records that %{partner} has already got %{amount}. Say how to find the transfer.',
-      refuseFacts: '%{amount} will go back to what was earned. %{partner} will read the reason.',
+        'The server sends nothing: it only records that %{partner} has already got %{amount}. Enter what the transfer can be found by.',
+      refuseFacts: '%{amount} will go back to the earnings. %{partner} will see the reason.',
       waits: 'The withdrawal is approved and is sent as soon as Crypto Pay can send it',
     },
     bot: {
@@ -104,11 +108,11 @@ export const partners = {
       month: 'Month',
       revenue: 'Revenue',
       earnings: 'To the partner',
-      markups: 'Mark-ups',
+      markups: 'Markups',
       everything: 'On everything',
       of: { category: 'Category', product: 'Product', zone: 'Zone' },
       warned: 'The partner was warned: too few sales in %{month}, the bot may be deleted.',
-      stopFacts: '@%{username} will sell nothing more. %{partner} will read the reason. Orders and earnings stay.',
+      stopFacts: '@%{username} will stop selling. %{partner} will see the reason. Orders and earnings stay.',
       startFacts: '@%{username} will sell again. Its owner: %{partner}.',
     },
     action: {
