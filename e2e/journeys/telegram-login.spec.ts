@@ -37,6 +37,14 @@ test.describe('sign-in with Telegram', () => {
     await other.close();
   });
 
+  test('a person who registers may start with Telegram instead', async ({ page }) => {
+    await openPage(page, '/register');
+    await page.getByRole('button', { name: 'Начать с Telegram' }).click();
+    await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
+    await page.getByRole('button', { name: 'Олег' }).click();
+    await expect(page.getByRole('heading', { name: 'Этот Telegram ещё не подключён' })).toBeVisible();
+  });
+
   test('a person who declines is led back to the sign-in page', async ({ page }) => {
     await signInAs(page, 'Отказаться');
     await expect(page.getByText('Вход не подтверждён')).toBeVisible();

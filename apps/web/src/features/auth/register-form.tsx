@@ -10,7 +10,9 @@ import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { type RegisterField, validateRegistration } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { useShop } from '../../shared/shop.ts';
 import { SessionLifetimeNote } from './session-lifetime-note.tsx';
+import { TelegramButton } from './telegram-button.tsx';
 import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
 
 const typed = { login: '', email: '', password: '' };
@@ -22,6 +24,7 @@ export function RegisterForm() {
   const form = useForm<RegisterField>();
   const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
+  const { has_telegram_login: hasTelegram } = useShop();
   const [captcha, setCaptcha] = useState('');
   const [attempt, setAttempt] = useState(1);
   /** The input of the password meter. */
@@ -121,6 +124,16 @@ export function RegisterForm() {
         <Button type={form.submitType} size="large" isLoading={form.working === 'register'} className="w-full">
           {t('auth.register.submit')}
         </Button>
+        {hasTelegram ? (
+          <>
+            <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              {t('auth.or')}
+            </p>
+            <TelegramButton form={form} isRemembered={() => true}>
+              {t('auth.viaTelegram.asNew')}
+            </TelegramButton>
+          </>
+        ) : null}
       </form>
     </AuthPage>
   );

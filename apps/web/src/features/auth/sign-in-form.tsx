@@ -1,6 +1,6 @@
 import { isApiError } from '@lotok/client';
 import { Button, Checkbox, TextField } from '@lotok/ui';
-import { KeyRound, Send } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { validateSignIn } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
 import type { Credentials } from './second-factor.tsx';
 import { useShop } from '../../shared/shop.ts';
-import { useTelegramSignIn } from './telegram-sign-in.ts';
+import { TelegramButton } from './telegram-button.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { SessionLifetimeNote } from './session-lifetime-note.tsx';
 import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
@@ -28,7 +28,6 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
   const passkey = usePasskey();
-  const telegram = useTelegramSignIn();
   const { has_telegram_login: hasTelegram } = useShop();
   const { state } = useLocation();
 
@@ -52,13 +51,6 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
     const work = async () => finishSignIn(await passkey.signIn(visitor()), form.isChecked('remember'));
     void form.run('passkey', work, (error) => [passkey.toFormError(error)]);
   };
-
-  const signInWithTelegram = () =>
-    void form.run(
-      'telegram',
-      () => telegram.start(form.isChecked('remember')),
-      (error) => [telegram.toFormError(error)],
-    );
 
   return (
     <AuthPage
@@ -103,16 +95,9 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
           </p>
         ) : null}
         {hasTelegram ? (
-          <Button
-            variant="secondary"
-            size="large"
-            isLoading={form.working === 'telegram'}
-            onClick={signInWithTelegram}
-            className="w-full"
-          >
-            <Send aria-hidden strokeWidth={1.75} className="size-5" />
+          <TelegramButton form={form} isRemembered={() => form.isChecked('remember')}>
             {t('auth.viaTelegram')}
-          </Button>
+          </TelegramButton>
         ) : null}
         {passkey.isSupported ? (
           <Button
