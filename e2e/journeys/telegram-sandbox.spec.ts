@@ -15,7 +15,7 @@ async function createBot(page: Page, name: string): Promise<{ username: string; 
   const log = page.getByRole('log');
   for (const [text, reply] of [
     ['/newbot', 'Как его назвать?'],
-    [name, 'придумайте адрес'],
+    [name, 'придумайте имя пользователя'],
     [username, `@${username} готов`],
   ] as const) {
     await page.getByRole('textbox', { name: 'Сообщение' }).fill(text);
@@ -142,6 +142,22 @@ test('the window of the sandbox lists chats, finds bots, and blocks one', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sandbox/telegram');
   expect(await listViolations(page, 'all', true)).toEqual([]);
+  const persons = page.locator('.persons');
+  await persons.locator('summary').click();
+  await page.getByLabel('Имя', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(persons).not.toHaveAttribute('open');
+  await expect(persons.locator('summary')).toBeFocused();
+  await page.goto('/sandbox/telegram?bot=no_such_bot');
+  await page.getByRole('link', { name: 'К списку чатов' }).click();
+  await expect(page.getByRole('navigation').getByRole('link')).toContainText([
+    'Лавка Яны',
+    'Лоток',
+    'домены',
+    'BotFather',
+  ]);
+  await page.getByRole('region', { name: 'С чего начать' }).getByRole('link').click();
+  await expect(page).toHaveURL('/sandbox/telegram?bot=lotok_goods_bot');
 
   await addPerson(page, 'Лев', 'en');
   const chats = page.getByRole('navigation');

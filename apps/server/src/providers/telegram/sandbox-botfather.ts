@@ -1,9 +1,11 @@
+import { now } from '../../platform/clock.ts';
 import { addBotMessage } from './sandbox-chat-methods.ts';
 import { botFatherTexts } from './sandbox-botfather-texts.ts';
+import { drawPicture } from './sandbox-picture.ts';
 import { replaceToken } from './sandbox-profile-methods.ts';
 import type { Store } from './sandbox-store.ts';
 import { formatText } from './sandbox-text.ts';
-import type { Chat, Dialog, Person, PersonLanguage } from './sandbox-types.ts';
+import type { Bot, Chat, Dialog, Person, PersonLanguage } from './sandbox-types.ts';
 import { findUsernameIssue } from './sandbox-username.ts';
 
 /** The pretended BotFather has an id that no other bot gets. */
@@ -11,6 +13,8 @@ export const BOT_FATHER_ID = 1;
 const MAX_NAME_CHARACTERS = 64;
 
 type Reply = { html: string; dialog: Dialog | null };
+type BotStep = 'token' | 'revoke' | 'setname' | 'setuserpic';
+type Texts = (typeof botFatherTexts)['ru'];
 
 /** A chat in which persons create bots and get their tokens, in the words of the sandbox. */
 export function createBotFather(store: Store) {
@@ -20,10 +24,31 @@ export function createBotFather(store: Store) {
     name: 'BotFather',
     commands: {
       '': [
-        { command: 'newbot', description: 'создать бота · create a bot' },
-        { command: 'mybots', description: 'мои боты · my bots' },
-        { command: 'revoke', description: 'сменить токен · replace a token' },
-        { command: 'cancel', description: 'прервать · stop' },
+        { command: 'newbot', description: 'create a bot' },
+        { command: 'mybots', description: 'my bots and their tokens' },
+        { command: 'token', description: 'show a token' },
+        { command: 'revoke', description: 'replace a token' },
+        { command: 'setname', description: 'change a name' },
+        { command: 'setuserpic', description: 'change a picture' },
+        { command: 'cancel', description: 'stop' },
+      ],
+      ru: [
+        { command: 'newbot', description: 'создать бота' },
+        { command: 'mybots', description: 'мои боты и их токены' },
+        { command: 'token', description: 'показать токен' },
+        { command: 'revoke', description: 'сменить токен' },
+        { command: 'setname', description: 'сменить название' },
+        { command: 'setuserpic', description: 'сменить картинку' },
+        { command: 'cancel', description: 'прервать' },
+      ],
+      zh: [
+        { command: 'newbot', description: '创建机器人' },
+        { command: 'mybots', description: '我的机器人和令牌' },
+        { command: 'token', description: '查看令牌' },
+        { command: 'revoke', description: '更换令牌' },
+        { command: 'setname', description: '修改名称' },
+        { command: 'setuserpic', description: '更换头像' },
+        { command: 'cancel', description: '取消' },
       ],
     },
   });
@@ -31,7 +56,8 @@ export function createBotFather(store: Store) {
   function replyTo(text: string, dialog: Dialog | null, person: Person): Reply {
     const texts = botFatherTexts[languageOf(person)];
     const own = store.listBots().filter(({ ownerId }) => ownerId === person.id);
-    switch (/^\/(\w+)/.exec(text)?.[1] ?? '') {
+    const [, command = ''] = /^\/(\w+)/.exec(text) ?? [];
+    switch (command) {
       case 'start':
       case 'help':
         return { html: texts.hello, dialog: null };
@@ -41,8 +67,15 @@ export function createBotFather(store: Store) {
         const list = own.map(({ username, token }) => `@${username}\n<code>${token}</code>`).join('\n\n');
         return { html: own.length > 0 ? `${texts.list}\n\n${list}` : texts.none, dialog: null };
       }
+      case 'token':
       case 'revoke':
-        return own.length > 0 ? { html: texts.which, dialog: { step: 'revoke' } } : { html: texts.none, dialog: null };
+      case 'setname':
+      case 'setuserpic': {
+        const [first] = own;
+        return first
+          ? { html: texts.which(first.username), dialog: { step: command } }
+          : { html: texts.none, dialog: null };
+      }
       case 'cancel':
         return { html: dialog ? texts.cancelled : texts.nothing, dialog: null };
       default:
@@ -52,9 +85,15 @@ export function createBotFather(store: Store) {
 
   function continueDialog(text: string, dialog: Dialog, person: Person): Reply {
     const texts = botFatherTexts[languageOf(person)];
-    if (dialog.step === 'name') {
-      if (text.length > MAX_NAME_CHARACTERS) return { html: texts.longName, dialog };
+    const isName = dialog.step === 'name' || dialog.step === 'newName';
+    if (isName && text.length > MAX_NAME_CHARACTERS) return { html: texts.longName, dialog };
+    if (dialog.step === 'name')
       return { html: texts.username(escapeHtml(text)), dialog: { step: 'username', name: text } };
+    if (dialog.step === 'newName') {
+      const bot = store.findBot(dialog.botId);
+      if (bot?.ownerId !== person.id) return { html: texts.notYours, dialog: null };
+      store.saveBot({ ...bot, name: text });
+      return { html: texts.renamed(bot.username, escapeHtml(text)), dialog: null };
     }
     const username = text.replace(/^@/, '');
     if (dialog.step === 'username') {
@@ -64,8 +103,23 @@ export function createBotFather(store: Store) {
       return { html: texts.created(username, bot.token), dialog: null };
     }
     const bot = store.findBotByUsername(username);
-    if (bot?.ownerId !== person.id) return { html: texts.notYours, dialog };
-    return { html: texts.revoked(bot.username, replaceToken(store, bot).token), dialog: null };
+    return bot?.ownerId === person.id ? changeBot(bot, dialog.step, texts) : { html: texts.notYours, dialog };
+  }
+
+  function changeBot(bot: Bot, step: BotStep, texts: Texts): Reply {
+    const { id, username, token } = bot;
+    switch (step) {
+      case 'token':
+        return { html: texts.token(username, token), dialog: null };
+      case 'revoke':
+        return { html: texts.revoked(username, replaceToken(store, bot).token), dialog: null };
+      case 'setname':
+        return { html: texts.newName, dialog: { step: 'newName', botId: id } };
+      case 'setuserpic':
+        // A person cannot send pictures here.
+        store.savePicture(id, drawPicture(now().getTime()).toString('base64'));
+        return { html: texts.repainted(username), dialog: null };
+    }
   }
 
   return {

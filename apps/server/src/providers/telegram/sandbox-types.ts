@@ -49,7 +49,12 @@ export type Chat = {
   dialog: Dialog | null;
 };
 
-export type Dialog = { step: 'name' } | { step: 'username'; name: string } | { step: 'revoke' };
+export type Dialog =
+  | { step: 'name' }
+  | { step: 'username'; name: string }
+  /** The person is to choose a bot, for what this command does. */
+  | { step: 'token' | 'revoke' | 'setname' | 'setuserpic' }
+  | { step: 'newName'; botId: number };
 
 export type Entity = { type: string; offset: number; length: number; url?: string; language?: string };
 

@@ -191,6 +191,33 @@ describe('the pretended BotFather', () => {
     expect(await telegram.raw('getMe', {}, created)).toMatchObject({ error_code: 401 });
     expect(await telegram.raw('getMe', {}, replaced)).toMatchObject({ ok: true });
   });
+
+  it('shows the token, and changes the name and the picture, of an own bot only', async () => {
+    expect(await write('/token')).toContain('/newbot');
+    await write('/newbot');
+    await write('Чайная');
+    const token = tokenIn(await write('tea_room_bot'));
+    const pictureOf = async () => {
+      const about = { user_id: Number(token.split(':')[0]) };
+      const { result } = await telegram.raw('getUserProfilePhotos', about, token);
+      const { photos } = result as { photos: { file_id: string }[][] };
+      const { file_path } = (await telegram.raw('getFile', { file_id: photos[0]?.[0]?.file_id }, token)).result as {
+        file_path: string;
+      };
+      return (await telegram.api.downloadFile(token, file_path))?.toString('base64');
+    };
+    const picture = await pictureOf();
+    expect(await write('/token')).toContain('@tea_room_bot');
+    expect(tokenIn(await write(bot))).toBe('');
+    expect(tokenIn(await write('@tea_room_bot'))).toBe(token);
+    await write('/setname');
+    await write('tea_room_bot');
+    expect(await write('Чай & кофе')).toContain('«Чай & кофе»');
+    expect(await telegram.raw('getMe', {}, token)).toMatchObject({ result: { first_name: 'Чай & кофе' } });
+    await write('/setuserpic');
+    expect(await write('tea_room_bot')).toContain('@tea_room_bot');
+    expect(await pictureOf()).not.toBe(picture);
+  });
 });
 
 describe('a managed bot', () => {

@@ -113,7 +113,7 @@ function renderChats(view: WindowView): string {
   const bots = store
     .listBots()
     .filter(isListed)
-    .toSorted((a, b) => (chats.get(b.id)?.changedAt ?? 0) - (chats.get(a.id)?.changedAt ?? 0) || b.id - a.id);
+    .toSorted((a, b) => (chats.get(b.id)?.changedAt ?? 0) - (chats.get(a.id)?.changedAt ?? 0) || compareUnopened(a, b));
   if (bots.length === 0) return `<li class="none">${escapeHtml(texts.nothingFound)}</li>`;
   return bots
     .map((bot) => {
@@ -125,9 +125,26 @@ function renderChats(view: WindowView): string {
     .join('');
 }
 
-function renderNoChat({ language, unknownBot }: WindowView): string {
+/** Own bots are first, the newest before the others; then the shop's in their order, and the pretended BotFather. */
+function compareUnopened(a: Bot, b: Bot): number {
+  const groupOf = ({ id, ownerId }: Bot) => (id === BOT_FATHER_ID ? 2 : ownerId === null ? 1 : 0);
+  return groupOf(a) - groupOf(b) || (groupOf(a) === 0 ? b.id - a.id : a.id - b.id);
+}
+
+function renderNoChat({ store, base, language, unknownBot }: WindowView): string {
   const texts = windowTexts[language];
-  return `<p class="empty">${escapeHtml(unknownBot === null ? texts.choose : texts.unknownBot(unknownBot))}</p>`;
+  if (unknownBot !== null)
+    return `<p class="empty">${escapeHtml(texts.unknownBot(unknownBot))}<br><a href="${base}">${escapeHtml(texts.back)}</a></p>`;
+  const [shopBot] = store
+    .listBots()
+    .filter(({ id, ownerId }) => id !== BOT_FATHER_ID && ownerId === null)
+    .toSorted(compareUnopened);
+  if (!shopBot) return '';
+  const link = `<a href="${base}?bot=${encodeURIComponent(shopBot.username)}">@${escapeHtml(shopBot.username)}</a>`;
+  return `<section class="guide" aria-labelledby="guide"><h2 id="guide">${escapeHtml(texts.guide)}</h2><ol>${texts
+    .steps(link)
+    .map((step) => `<li>${step}</li>`)
+    .join('')}</ol></section>`;
 }
 
 function renderChat(view: WindowView, bot: Bot, pieces: WindowPieces): string {

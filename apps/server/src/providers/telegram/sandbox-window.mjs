@@ -191,13 +191,24 @@ document.addEventListener('keydown', (event) => {
     if (choice && target.value.trim() !== choice.value) return choice.click();
     target.form.requestSubmit();
   }
-  if (key === 'Escape') closeCommands();
+  if (key === 'Escape') {
+    closeCommands();
+    closeDetails();
+  }
   if (['ArrowUp', 'ArrowDown'].includes(key) && !find('#commands')?.hidden) moveInCommands(event);
   if (target.matches('.spoiler, .folded') && (key === 'Enter' || key === ' ')) {
     event.preventDefault();
     target.click();
   }
 });
+
+/** Closes what the person opened last, and returns the focus to where it was opened. */
+function closeDetails() {
+  for (const details of document.querySelectorAll('details[open]')) {
+    details.open = false;
+    details.querySelector('summary').focus();
+  }
+}
 
 function moveInCommands(event) {
   const choices = listShownCommands();
