@@ -19,7 +19,7 @@ export type PartnerBot = {
 /** What came of a token: the partner's bot sells something else (`otherKind`), or Telegram does not respond (`unavailable`). */
 export type AddedBot =
   | { status: 'added'; botId: number; username: string }
-  | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'picture' | 'unavailable' };
+  | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'username' | 'picture' | 'unavailable' };
 
 /** What a mark-up applies to: everything without one of its own, a category, a product or a zone. */
 export type MarkupTarget = { kind: 'all' } | { kind: 'category' | 'product' | 'zone'; id: number };

@@ -99,10 +99,7 @@ async function converse(
       log: deps.log,
       api: deps.telegram.api,
       linkTo: deps.telegram.linkTo,
-      findObjection: async (identity) => {
-        const likeness = await findLikeness(identity, await deps.getShopIdentity());
-        return likeness === 'username' ? 'name' : likeness;
-      },
+      findObjection: async (identity) => findLikeness(identity, await deps.getShopIdentity()),
       register: messenger.register,
       wakeSender: messenger.wakeSender,
       purchase: {

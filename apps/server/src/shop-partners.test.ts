@@ -126,7 +126,10 @@ describe('making a bot', () => {
     await person.say('799999999:AASandboxSandboxSandboxSandbox00000', /Telegram не принимает этот токен/);
     const other = await makeBot(world, await addVisitor(world));
     await person.say(other.token, /уже подключён другим партнёром или магазином/);
-    await person.say('1000000002:AASandboxSandboxSandboxSandboxDomai', /слишком похоже на наше/);
+    await person.say('1000000002:AASandboxSandboxSandboxSandboxDomai', /^Название бота слишком похоже на наше/);
+    const imitation = { username: 'LotokGoodsBot', token: '700900001:AASandboxSandboxSandboxSandboxImita' };
+    await controlTelegram(world, { register: { ...imitation, name: 'Чайная' } });
+    await person.say(imitation.token, /^Имя пользователя бота слишком похоже на наше/);
     const { username, token } = await registerBot(world);
     await person.say(token, /работает/);
     expect(await botsOf(username)).toHaveLength(1);

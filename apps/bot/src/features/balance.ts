@@ -47,7 +47,8 @@ balance.on('message:text', async (ctx, next) => {
   const { min_top_up: minimum } = await ctx.shop.call('shop/getShop', {});
   const limits = { minimum: formatLimit(minimum), maximum: formatLimit(MAX_TOP_UP_ROUBLES) };
   const whole = Math.ceil(amount);
-  if (!(whole >= minimum && whole <= MAX_TOP_UP_ROUBLES)) return notify(ctx, ctx.t('bot.balance.ask', limits));
+  if (!(whole >= minimum && whole <= MAX_TOP_UP_ROUBLES))
+    return show(ctx, { text: ctx.t('bot.balance.wrong', limits), buttons: [[backTo(ctx, 'balance')]] });
   ctx.state.awaits = undefined;
   await showTopUpMethods(ctx, whole);
 });

@@ -3,8 +3,8 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { LISTED } from '../page-slice.ts';
-import { backTo, button, notify, pageButtons, show } from '../screen.ts';
-import { promoLine } from './product.ts';
+import { backTo, button, pageButtons, show } from '../screen.ts';
+import { promoLine, showProduct } from './product.ts';
 
 /** The cart. */
 export const cart = new Composer<BotContext>();
@@ -13,10 +13,12 @@ const NAME_CHARACTERS = 140;
 
 cart.command('cart', (ctx) => showCart(ctx, 1));
 cart.callbackQuery(/^cart:(\d{1,6})$/, (ctx) => showCart(ctx, Math.max(1, Number(ctx.match[1]))));
-cart.callbackQuery(/^a:(\d{1,15}):(\d{1,7})(?::.*)?$/s, async (ctx) => {
-  const productId = Number(ctx.match[1]);
-  const { quantity } = await ctx.shop.call('cart/addToCart', { productId, quantity: Number(ctx.match[2]) });
-  await notify(ctx, ctx.t('bot.cart.added', { count: quantity }));
+cart.callbackQuery(/^a:(\d{1,15}):(\d{1,7})(?::(.*))?$/s, async (ctx) => {
+  const [, id, count, origin = ''] = ctx.match;
+  const place = { productId: Number(id), quantity: Number(count), origin };
+  const { quantity } = await ctx.shop.call('cart/addToCart', { productId: place.productId, quantity: place.quantity });
+  await ctx.answerCallbackQuery(ctx.t('bot.cart.added', { count: quantity }));
+  await showProduct(ctx, place, { isAdded: true });
 });
 cart.callbackQuery(/^r:(\d{1,15}):(\d{1,6})$/, async (ctx) => {
   await ctx.shop.call('cart/removeFromCart', { productId: Number(ctx.match[1]) });

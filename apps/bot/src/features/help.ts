@@ -18,7 +18,7 @@ help.callbackQuery('help', showHelp);
 help.callbackQuery(/^h:(\d{1,15})$/, (ctx) => askAboutOrder(ctx, Number(ctx.match[1])));
 help.callbackQuery(/^hu:(\d{1,15}):(all|\d{1,7})$/, (ctx) => {
   const [, id, unit] = ctx.match;
-  return askForMessage(ctx, Number(id), unit === 'all' ? undefined : [Number(unit)]);
+  return askForMessage(ctx, show, { orderId: Number(id), units: unit === 'all' ? undefined : [Number(unit)] });
 });
 help.callbackQuery(/^hr:(\d{1,15})$/, async (ctx) => {
   const orderId = Number(ctx.match[1]);
@@ -74,7 +74,8 @@ async function askAboutOrder(ctx: BotContext, orderId: number): Promise<void> {
     ctx.shop.call('orders/getOrder', { orderId }),
     ctx.shop.call('claims/getClaim', { orderId }),
   ]);
-  if (!isUnderWarranty || order.quantity === 1) return askForMessage(ctx, orderId, undefined);
+  // The goods stay readable above the question.
+  if (!isUnderWarranty || order.quantity === 1) return askForMessage(ctx, send, { orderId });
   ctx.state.awaits = { kind: 'units', orderId };
   const numbers = Array.from({ length: Math.min(order.quantity, UNIT_BUTTONS) }, (_, index) =>
     button(String(index + 1), `hu:${orderId}:${index + 1}`),
@@ -95,10 +96,14 @@ async function chooseUnits(ctx: BotContext, orderId: number, text: string): Prom
   const units = [...new Set((text.match(/\d{1,7}/g) ?? []).map(Number))];
   if (units.length === 0 || units.some((unit) => unit < 1 || unit > quantity))
     return notify(ctx, ctx.t('bot.help.noUnits', { count: quantity }));
-  await askForMessage(ctx, orderId, units);
+  await askForMessage(ctx, show, { orderId, units });
 }
 
-async function askForMessage(ctx: BotContext, orderId: number, units: number[] | undefined): Promise<void> {
+async function askForMessage(
+  ctx: BotContext,
+  display: typeof show,
+  { orderId, units }: { orderId: number; units?: number[] | undefined },
+): Promise<void> {
   const { needs_video: needsVideo, is_under_warranty: isUnderWarranty } = await ctx.shop.call('claims/getClaim', {
     orderId,
   });
@@ -114,7 +119,7 @@ async function askForMessage(ctx: BotContext, orderId: number, units: number[] |
         ]
       : []),
   ];
-  await send(ctx, { text: lines.join('\n\n'), buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]] });
+  await display(ctx, { text: lines.join('\n\n'), buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]] });
 }
 
 /** The numbers of units; of very many, a message has room for the first ones. */

@@ -113,7 +113,13 @@ async function finish(
   const { t } = ctx;
   if (added.status !== 'added') {
     ctx.state.awaits = { kind: 'partnerToken', botKind: kind, hasKeyboard };
-    return show(ctx, { text: t(`botPartner.${added.status}`), buttons: [[backTo(ctx, 'pt')]] });
+    return show(ctx, {
+      text: t(`botPartner.${added.status}`),
+      buttons: [
+        ...(added.status === 'limit' ? [] : [[link(t('botPartner.openBotFather'), ctx.shop.partner.botFatherUrl)]]),
+        [backTo(ctx, 'pt')],
+      ],
+    });
   }
   ctx.state.awaits = undefined;
   const bot = await ctx.shop.partner.getBot(added.botId);

@@ -68,8 +68,8 @@ function limitsOf({ quantity, min_quantity: minimum = 1, max_quantity: limit = n
 }
 type LimitedProduct = Pick<Details, 'quantity' | 'min_quantity' | 'max_quantity'>;
 
-/** Shows a product with a quantity, which is changed to one that can be bought. */
-export async function showProduct(ctx: BotContext, place: Place): Promise<void> {
+/** Shows a product with a quantity, which is changed to one that can be bought. `isAdded`: it was put into the cart just now. */
+export async function showProduct(ctx: BotContext, place: Place, { isAdded = false } = {}): Promise<void> {
   const details = await ctx.shop.call('products/getProduct', { productId: place.productId });
   const { minimum, maximum } = limitsOf(details);
   const quantity = Math.max(minimum, Math.min(place.quantity, maximum));
@@ -80,7 +80,7 @@ export async function showProduct(ctx: BotContext, place: Place): Promise<void> 
   });
   await show(ctx, {
     text: textOf(ctx, { details, quote, quantity }),
-    buttons: buttonsOf(ctx, { details, quote, place: { origin: '', ...place, quantity } }),
+    buttons: buttonsOf(ctx, { details, quote, place: { origin: '', ...place, quantity }, isAdded }),
   });
 }
 
@@ -129,9 +129,9 @@ export function promoLine(ctx: BotContext, { promo, promo_discount }: Quote): st
   return [ctx.t('bot.promo.line', { code: escapeHtml(promo.code), about })];
 }
 
-type ButtonsOf = { details: Details; quote: Quote; place: Required<Place> };
+type ButtonsOf = { details: Details; quote: Quote; place: Required<Place>; isAdded: boolean };
 
-function buttonsOf(ctx: BotContext, { details, quote, place }: ButtonsOf): Screen['buttons'] {
+function buttonsOf(ctx: BotContext, { details, quote, place, isAdded }: ButtonsOf): Screen['buttons'] {
   const { productId, quantity, origin } = place;
   const { minimum, maximum } = limitsOf(details);
   const heart = details.is_favorite
@@ -156,6 +156,7 @@ function buttonsOf(ctx: BotContext, { details, quote, place }: ButtonsOf): Scree
     ],
     [button(ctx.t('bot.buyFor', { price: formatRoubles(quote.price) }), dataOf('m', productId, quantity, origin))],
     [button(ctx.t('bot.toCart'), dataOf('a', productId, quantity, origin)), heart],
+    ...(isAdded ? [[button(`🛒 ${ctx.t('bot.cart.open')}`, 'cart:1')]] : []),
     ctx.bot.isPartners ? back : [promo, ...back],
   ];
 }

@@ -12,7 +12,7 @@ export type AddBotDeps = {
   vault: Vault;
   api: TelegramApi;
   /** Why the bot must not look as it does; null when it may. */
-  findObjection: (bot: BotIdentity) => Promise<'name' | 'picture' | null>;
+  findObjection: (bot: BotIdentity) => Promise<'name' | 'username' | 'picture' | null>;
   /** Tells Telegram where to send the updates of the bot. */
   register: (botId: number) => Promise<void>;
 };
@@ -21,9 +21,9 @@ export type AddedBot =
   | { status: 'added'; botId: number; username: string }
   /**
    * `taken`: another partner or the shop uses it; `otherKind`: it is the partner's own, which sells something else; `limit`: the partner has too
-   * many; `name`, `picture`: those of the shop.
+   * many; `name`, `username`, `picture`: those of the shop.
    */
-  | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'picture' };
+  | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'username' | 'picture' };
 
 /** Whether a text may be a token of the Bot API. */
 function looksLikeToken(text: string): boolean {

@@ -25,7 +25,7 @@ export const bot = {
   'bot.command.domains': 'My domains',
   'bot.stopped': 'This bot no longer sells anything. Your orders and balance are safe: open the store’s bot.',
   'bot.link.linked': 'Done: this chat is now connected to the account {login}. They share orders and balance.',
-  'bot.link.used': 'Somebody else has already opened this link. Get a new one in the settings on the site.',
+  'bot.link.used': 'Someone else has already opened this link. Get a new one in the settings on the site.',
   'bot.link.account_linked':
     'This account is already connected to another Telegram. Disconnect it in the settings on the site first.',
   'bot.link.telegram_linked':
@@ -74,6 +74,7 @@ export const bot = {
   'bot.promo.partner_bot': 'The store’s promo codes don’t work in this bot.',
   'bot.promo.minimum': 'This promo code is for orders of {amount} or more.',
   'bot.cart.added': '{count, plural, other {You have # of this product in your cart.}}',
+  'bot.cart.open': 'Open cart',
   'bot.cart.empty': 'Your cart is empty.',
   'bot.cart.short': '{count, plural, one {# pc left} other {# pcs left}}',
   'bot.cart.total': 'Total {price}',
@@ -123,7 +124,7 @@ export const bot = {
   'bot.order.warranty': 'Warranty until {until} (Moscow time)',
   'bot.order.warrantyOver': 'Warranty is over',
   'bot.order.refunded': 'Refunded {amount}',
-  'bot.order.replaced': 'Item {unit} was replaced: the new one is line {line}',
+  'bot.order.replaced': 'Item {unit} was replaced: the new one is on line {line}',
   'bot.order.key': 'Order key for support: {key}',
   'bot.status.processing': 'Awaiting payment',
   'bot.status.delivering': 'Checking payment',
@@ -166,6 +167,7 @@ export const bot = {
   'bot.balance.topUp': 'Top up balance',
   'bot.balance.other': 'Other amount',
   'bot.balance.ask': 'Send an amount from {minimum} to {maximum}.',
+  'bot.balance.wrong': 'The amount has to be from {minimum} to {maximum}. Send it again, for example 500.',
   'bot.balance.choose': 'Top-up of {amount}. How would you like to pay?',
   'bot.balance.waiting':
     '⏳ Your top-up of {amount} is waiting for payment. We’ll message you here when the money arrives.',

@@ -11,14 +11,14 @@ export const botPartner = {
   'botPartner.goods': 'Products',
   'botPartner.domains': 'Domains',
   'botPartner.token':
-    'Create a bot with @BotFather: send it /newbot and choose a name and a username. It will send you a token that looks like <code>123456:ABC…</code>. Copy the token and send it here.\n\nWe store it encrypted and delete the message with it from this chat at once.',
+    'Create a bot with @BotFather: send it <code>/newbot</code> and choose a name and a username. It will send you a token that looks like <code>123456:ABC…</code>. Copy the token and send it here.\n\nWe store it encrypted and delete the message with it from this chat at once.',
   'botPartner.createOrToken':
     'Press “Create a new bot” below the text field: Telegram will ask for a name and a username, and that’s it.\n\nIf you already have a bot, send us its token from @BotFather. We store it encrypted and delete the message with it at once.',
   'botPartner.pressCreate': 'The “Create a new bot” button is below.',
   'botPartner.create': 'Create a new bot',
   'botPartner.openBotFather': 'Open @BotFather',
   'botPartner.newToken':
-    'The token of @{username} has changed. Get the new one from @BotFather (the /token command) and send it here. We’ll delete the message with it at once.',
+    'The token of @{username} has changed. Get the new one from @BotFather (the <code>/token</code> command) and send it here. We’ll delete the message with it at once.',
   'botPartner.noToken':
     'This doesn’t look like a token. A token looks like <code>123456789:AAE…</code>. Copy the whole token from the message of @BotFather and send it here.',
   'botPartner.unexpectedToken':
@@ -31,9 +31,11 @@ export const botPartner = {
   'botPartner.limit':
     'You already have {PARTNER_BOTS_MAX} bots, which is the most. Delete one you don’t need and try again.',
   'botPartner.name':
-    'The name or username of the bot is too similar to ours. Change it with @BotFather (the /setname command) and send the token again.',
+    'The name of the bot is too similar to ours. Change it with @BotFather (the <code>/setname</code> command) and send the token again.',
+  'botPartner.username':
+    'The username of the bot is too similar to ours, and Telegram can’t change it. Create a bot with another username and send its token.',
   'botPartner.picture':
-    'The picture of the bot is too similar to ours. Change it with @BotFather (the /setuserpic command) and send the token again.',
+    'The picture of the bot is too similar to ours. Change it with @BotFather (the <code>/setuserpic</code> command) and send the token again.',
   'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token again.',
   'botPartner.connected': '@{username} is connected.',
   'botPartner.added':
@@ -129,7 +131,7 @@ export const botPartner = {
   'botPartner.total': 'Sales: {sales}\nBuyers paid: {revenue}\nYour earnings: <b>{earned}</b>',
   'botPartner.people': 'New visitors: {visitors}\nBuyers: {buyers}',
   'botPartner.top': 'Best sellers:',
-  'botPartner.topLine': '{sales, plural, one {• {name} · # pc · {earned}} other {• {name} · # pcs · {earned}}}',
+  'botPartner.topLine': '{sales, plural, one {• {name}\n   # pc · {earned}} other {• {name}\n   # pcs · {earned}}}',
   'botPartner.periodLine': '{sales, plural, one {{period} · # pc · {earned}} other {{period} · # pcs · {earned}}}',
   'botPartner.asCsv': 'CSV table',
   'botPartner.csv': 'Sales by day (UTC).',
@@ -187,7 +189,7 @@ export const botPartner = {
   'botPartner.promo.works':
     '✅ The promo code <code>{code}</code> is paid for and already works in your domains bot. Discount: {percent}%.',
   'botPartner.promo.givenBack':
-    '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} are back on your balance in the store.',
+    '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} is back on your balance in the store.',
   'botPartner.typeCode': 'Send the promo code: 3 to 20 characters without spaces, for example SALE10.',
   'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
   'botPartner.bot.warned':

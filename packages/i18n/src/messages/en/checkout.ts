@@ -59,7 +59,7 @@ export const checkout = {
   'promo.used_up': 'This promo code has reached its usage limit.',
   'promo.used_by_you': 'You’ve already used this promo code.',
   'promo.other_goods': 'This promo code is for other products.',
-  'promo.partner_bot': 'Our promo codes do not work in this bot.',
+  'promo.partner_bot': 'The store’s promo codes don’t work in this bot.',
   'promo.minimum': 'This promo code is for orders of {amount} or more.',
   'checkout.toPayment': 'Proceed to payment',
   'checkout.pay': 'Pay',

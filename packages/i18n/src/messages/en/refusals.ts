@@ -14,7 +14,7 @@ export const refusals = {
   'error.LOGIN_EXISTS': 'This username is already taken.',
   'error.ACCOUNT_REQUIRED':
     'This needs an account with an email address. Sign up on the site and connect Telegram to it.',
-  'error.TELEGRAM_LOGIN_INVALID': 'Telegram did not confirm this sign-in, or it took too long. Please start again.',
+  'error.TELEGRAM_LOGIN_INVALID': 'Telegram didn’t confirm this sign-in, or it took too long. Start again.',
   'error.TELEGRAM_LINKED': 'Telegram is already connected to this account. Disconnect it first.',
   'error.TELEGRAM_UNAVAILABLE': 'There is no Telegram bot here.',
   'error.TELEGRAM_USERNAME_EXISTS': 'Another user already has this Telegram username.',

@@ -10,14 +10,14 @@ export const botPartner = {
   'botPartner.goods': 'Товары',
   'botPartner.domains': 'Домены',
   'botPartner.token':
-    'Создайте бота в @BotFather: отправьте ему /newbot, придумайте название и имя. Он пришлёт токен, строку вида <code>123456:ABC…</code>. Скопируйте её и отправьте сюда.\n\nТокен мы храним зашифрованным, а сообщение с ним сразу удалим из чата.',
+    'Создайте бота в @BotFather: отправьте ему <code>/newbot</code>, придумайте название и имя пользователя. Он пришлёт токен, строку вида <code>123456:ABC…</code>. Скопируйте её и отправьте сюда.\n\nТокен мы храним зашифрованным, а сообщение с ним сразу удалим из чата.',
   'botPartner.createOrToken':
-    'Нажмите «Создать нового бота» под полем ввода: Telegram спросит название и имя, и всё будет готово.\n\nЕсли бот уже есть, пришлите сюда его токен из @BotFather. Мы храним его зашифрованным, а сообщение с ним сразу удалим.',
+    'Нажмите «Создать нового бота» под полем ввода: Telegram спросит название и имя пользователя, и всё будет готово.\n\nЕсли бот уже есть, пришлите сюда его токен из @BotFather. Мы храним его зашифрованным, а сообщение с ним сразу удалим.',
   'botPartner.pressCreate': 'Кнопка «Создать нового бота» — внизу.',
   'botPartner.create': 'Создать нового бота',
   'botPartner.openBotFather': 'Открыть @BotFather',
   'botPartner.newToken':
-    'У бота @{username} сменился токен. Возьмите новый в @BotFather (команда /token) и пришлите сюда. Сообщение с ним мы сразу удалим.',
+    'У бота @{username} сменился токен. Возьмите новый в @BotFather (команда <code>/token</code>) и пришлите сюда. Сообщение с ним мы сразу удалим.',
   'botPartner.noToken':
     'Это не похоже на токен. Он выглядит так: <code>123456789:AAE…</code>. Скопируйте его из сообщения @BotFather целиком и отправьте сюда.',
   'botPartner.unexpectedToken':
@@ -29,9 +29,11 @@ export const botPartner = {
   'botPartner.limit':
     'У вас уже {PARTNER_BOTS_MAX} ботов, больше подключить нельзя. Удалите ненужного и попробуйте ещё раз.',
   'botPartner.name':
-    'Название или имя бота слишком похоже на наше. Поменяйте его в @BotFather (команда /setname) и пришлите токен ещё раз.',
+    'Название бота слишком похоже на наше. Поменяйте его в @BotFather (команда <code>/setname</code>) и пришлите токен ещё раз.',
+  'botPartner.username':
+    'Имя пользователя бота слишком похоже на наше, а сменить его в Telegram нельзя. Создайте бота с другим именем и пришлите его токен.',
   'botPartner.picture':
-    'Аватар бота слишком похож на наш. Поменяйте его в @BotFather (команда /setuserpic) и пришлите токен ещё раз.',
+    'Аватар бота слишком похож на наш. Поменяйте его в @BotFather (команда <code>/setuserpic</code>) и пришлите токен ещё раз.',
   'botPartner.unavailable': 'Telegram сейчас не отвечает. Подождите минуту и пришлите токен ещё раз.',
   'botPartner.connected': 'Бот @{username} подключён.',
   'botPartner.added':
@@ -124,7 +126,7 @@ export const botPartner = {
   'botPartner.total': 'Продаж: {sales}\nПокупатели заплатили: {revenue}\nВаш заработок: <b>{earned}</b>',
   'botPartner.people': 'Новых посетителей: {visitors}\nПокупателей: {buyers}',
   'botPartner.top': 'Лучше всего продаётся:',
-  'botPartner.topLine': '{sales, plural, other {• {name} · # шт. · {earned}}}',
+  'botPartner.topLine': '{sales, plural, other {• {name}\n   # шт. · {earned}}}',
   'botPartner.periodLine': '{sales, plural, other {{period} · # шт. · {earned}}}',
   'botPartner.asCsv': 'Таблица CSV',
   'botPartner.csv': 'Продажи по дням (UTC).',
@@ -139,8 +141,8 @@ export const botPartner = {
   'botPartner.noMessagesLeft':
     'Сегодня бот уже отправил {PARTNER_MESSAGES_PER_DAY} сообщений, больше нельзя. Напишите завтра.',
   'botPartner.typeMessage':
-    'Отправьте текст для покупателей @{username}: до {max} знаков, без ссылок и @имён.\n\nПолучателей: {count}. Сегодня можно отправить ещё {left}.',
-  'botPartner.longMessage': 'Слишком длинно: {length} знаков, а можно {max}. Сократите и отправьте ещё раз.',
+    'Отправьте текст для покупателей @{username}: до {max} символов, без ссылок и @имён.\n\nПолучателей: {count}. Сегодня можно отправить ещё {left}.',
+  'botPartner.longMessage': 'Слишком длинно: {length} символов, а можно {max}. Сократите и отправьте ещё раз.',
   'botPartner.noLinks':
     'В сообщении есть ссылка или @имя. Ссылки покупателям мы не пересылаем, чтобы их не обманули. Уберите её и отправьте текст ещё раз. Если это просто точка между словами, поставьте после неё пробел.',
   'botPartner.preview': 'Так сообщение увидят покупатели:',
@@ -185,7 +187,7 @@ export const botPartner = {
   'botPartner.confirmPromoDelete':
     'Удалить промокод? Скидка перестанет действовать. За новый придётся заплатить ещё раз.',
   'botPartner.bot.warned':
-    '⚠️ У @{username} меньше {count, plural, one {# продажи} few {# продаж} many {# продаж} other {# продаж}} за этот месяц. Если к его концу так и останется, бот удалится. Заработок останется у вас.',
+    '⚠️ У @{username} меньше {count, plural, one {# продажи} few {# продаж} many {# продаж} other {# продаж}} за этот месяц. Если к его концу так и останется, бот будет удалён. Заработок останется у вас.',
   'botPartner.bot.deleted':
     'Бот @{username} удалён: за месяц было слишком мало продаж. Заработок остался у вас, заказы — у покупателей. Вы можете создать нового бота.',
   'botPartner.bot.stopped': '⛔️ Магазин остановил @{username}: он больше ничего не продаёт. Причина: {reason}',
@@ -193,6 +195,6 @@ export const botPartner = {
   'botPartner.bot.revoked':
     '⚠️ Telegram больше не принимает токен @{username}, поэтому бот не отвечает. Возьмите новый токен в @BotFather и пришлите его сюда, сообщение с ним мы сразу удалим.',
   'botPartner.likeness.name': 'название бота похоже на наше',
-  'botPartner.likeness.username': 'имя бота похоже на наше',
+  'botPartner.likeness.username': 'имя пользователя бота похоже на наше',
   'botPartner.likeness.picture': 'аватар бота похож на наш',
 };

@@ -11,14 +11,14 @@ export const botPartner = {
   'botPartner.goods': '商品',
   'botPartner.domains': '域名',
   'botPartner.token':
-    '在 @BotFather 中创建机器人：发送 /newbot，设置名称和用户名。它会发来令牌，形如 <code>123456:ABC…</code>。请复制令牌并发送到这里。\n\n令牌会加密保存，含有令牌的消息会立即从聊天中删除。',
+    '在 @BotFather 中创建机器人：发送 <code>/newbot</code>，设置名称和用户名。它会发来令牌，形如 <code>123456:ABC…</code>。请复制令牌并发送到这里。\n\n令牌会加密保存，含有令牌的消息会立即从聊天中删除。',
   'botPartner.createOrToken':
     '请点击输入框下方的“创建新机器人”：Telegram 会询问名称和用户名，然后就完成了。\n\n如果您已有机器人，请从 @BotFather 复制它的令牌并发送到这里。令牌会加密保存，含有令牌的消息会立即删除。',
   'botPartner.pressCreate': '“创建新机器人”按钮在下方。',
   'botPartner.create': '创建新机器人',
   'botPartner.openBotFather': '打开 @BotFather',
   'botPartner.newToken':
-    '机器人 @{username} 的令牌已更换。请在 @BotFather 中获取新令牌（命令 /token）并发送到这里。含有令牌的消息会立即删除。',
+    '机器人 @{username} 的令牌已更换。请在 @BotFather 中获取新令牌（命令 <code>/token</code>）并发送到这里。含有令牌的消息会立即删除。',
   'botPartner.noToken':
     '这不像令牌。令牌形如 <code>123456789:AAE…</code>。请从 @BotFather 的消息中复制完整的令牌并发送到这里。',
   'botPartner.unexpectedToken': '含有令牌的消息已删除。要连接这个机器人，请点击按钮，选择销售内容，然后再次发送令牌。',
@@ -27,8 +27,11 @@ export const botPartner = {
   'botPartner.otherKind': '您已连接过这个机器人，它销售的是另一类商品。请发送另一个机器人的令牌。',
   'botPartner.limit': '您已有 {PARTNER_BOTS_MAX} 个机器人，不能再连接更多。请删除不需要的机器人后重试。',
   'botPartner.name':
-    '机器人的名称或用户名与我们的过于相似。请在 @BotFather 中修改（命令 /setname），然后再次发送令牌。',
-  'botPartner.picture': '机器人的头像与我们的过于相似。请在 @BotFather 中更换（命令 /setuserpic），然后再次发送令牌。',
+    '机器人的名称与我们的过于相似。请在 @BotFather 中修改（命令 <code>/setname</code>），然后再次发送令牌。',
+  'botPartner.username':
+    '机器人的用户名与我们的过于相似，而 Telegram 不支持修改。请用其他用户名创建机器人，并发送它的令牌。',
+  'botPartner.picture':
+    '机器人的头像与我们的过于相似。请在 @BotFather 中更换（命令 <code>/setuserpic</code>），然后再次发送令牌。',
   'botPartner.unavailable': 'Telegram 暂时没有响应。请等一分钟后再次发送令牌。',
   'botPartner.connected': '机器人 @{username} 已连接。',
   'botPartner.added':
@@ -100,11 +103,11 @@ export const botPartner = {
   'botPartner.withdraw.balance': '转入',
   'botPartner.withdraw.usdt': '提现',
   'botPartner.credited': '✅ {amount} 已转到您的余额。',
-  'botPartner.asked.operator': '⏳ 已收到提现 {amount}（{usdt} USDT）的请求。客服检查后会发送，并通知您。',
+  'botPartner.asked.operator': '⏳ 已收到提现 {amount}（{usdt} USDT）的请求。工作人员审核后会发放，并通知您。',
   'botPartner.news.asked': '⏳ 已收到提现 {amount}（{usdt} USDT）的请求。通常一分钟内到账，我们会通知您。',
   'botPartner.news.paying': '⏳ 正在发送 {usdt} USDT（{amount}）。',
   'botPartner.news.paid': '✅ {usdt} USDT 已由 @CryptoBot 发送给您（{amount}）。',
-  'botPartner.news.refused': '↩️ 客服拒绝了 {amount} 的提现，款项已退回收益。原因：{reason}',
+  'botPartner.news.refused': '↩️ 工作人员拒绝了 {amount} 的提现，款项已退回收益。原因：{reason}',
   'botPartner.news.failed': '↩️ {amount} 未能以 USDT 发送，款项已退回收益。请打开 @CryptoBot，点击“开始”后重试。',
   'botPartner.allBots': '全部机器人',
   'botPartner.period.1': '今天',
@@ -118,7 +121,7 @@ export const botPartner = {
   'botPartner.total': '销量：{sales}\n买家支付：{revenue}\n您的收益：<b>{earned}</b>',
   'botPartner.people': '新访客：{visitors}\n买家：{buyers}',
   'botPartner.top': '最畅销：',
-  'botPartner.topLine': '{sales, plural, other {• {name} · # 件 · {earned}}}',
+  'botPartner.topLine': '{sales, plural, other {• {name}\n   # 件 · {earned}}}',
   'botPartner.periodLine': '{sales, plural, other {{period} · # 件 · {earned}}}',
   'botPartner.asCsv': 'CSV 表格',
   'botPartner.csv': '每日销售（UTC）。',
@@ -168,7 +171,7 @@ export const botPartner = {
     '↩️ 优惠码 <code>{code}</code> 未能启用：它已被其他合作伙伴占用，或您已有优惠码。{amount} 已退回您的商店余额。',
   'botPartner.typeCode': '请发送优惠码：3 到 20 个字母或数字，例如 SALE10。',
   'botPartner.confirmPromoDelete': '要删除优惠码吗？优惠将失效，新的优惠码需要重新付费。',
-  'botPartner.bot.warned': '⚠️ @{username} 本月销量不足 {count}。如果到月底仍然如此，机器人将被删除。收益仍归您。',
+  'botPartner.bot.warned': '⚠️ @{username} 本月销量不足 {count} 件。如果到月底仍然如此，机器人将被删除。收益仍归您。',
   'botPartner.bot.deleted':
     '机器人 @{username} 已删除：一个月内销量太少。收益仍归您，买家的订单也会保留。您可以创建新的机器人。',
   'botPartner.bot.stopped': '⛔️ 商店已停用 @{username}：它不再销售。原因：{reason}',
