@@ -145,7 +145,7 @@ test('the calculator computes the earnings of a typed price and of a product by 
 for (const [language, name] of [
   ['ru', 'Посчитайте свой заработок'],
   ['en', 'Work out your earnings'],
-  ['zh', '估算您的收入'],
+  ['zh', '估算您的收益'],
 ] as const)
   test(`the page for partners in ${language} fits a phone and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,7 @@ describe('one try an order', () => {
   it('is drawn once however often and wherever it is pressed, and each further press is refused in words', async () => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000, left: 10 });
     const { person, buyerId, orderId, goods } = await addBuyer(world);
-    const offer = await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    const offer = await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     await Promise.all([1, 2, 3].map(() => person.pressData(`lud:${orderId}`, offer.messageId)));
     await person.waitFor(/^🎉 Вы выиграли!/);
     expect(await lastAlert(person, `lud:${orderId}`)).toBe(`Попытка за заказ № ${orderId} уже использована.`);
@@ -60,7 +60,7 @@ describe('one try an order', () => {
   it.each(['press', 'text'])('that was drawn meanwhile has the same result in the chat, by a %s', async (way) => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const { person, buyerId, orderId } = await addBuyer(world);
-    await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     await person.tap(`lut:${orderId}`, /Напишите свой текст/);
     await luck.tryLuck({ token: await openSiteSession(world, buyerId), orderId }, 'с сайта');
     const result = /уже использована\.\n\n🎉.*\n50,00[^]*Ваш текст: с сайта$/;
@@ -75,7 +75,7 @@ describe('one try an order', () => {
   ] as const)('is refused to everybody else in %s', async (languageCode, forbidden, notFound) => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const { person, orderId } = await addBuyer(world);
-    await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     const stranger = await addVisitor(world, { languageCode });
     await stranger.write('/start');
     for (const data of ['lun', 'lu', 'lud', 'lut']) expect(await stranger.forge(`${data}:${orderId}`)).toBe(forbidden);
@@ -123,7 +123,7 @@ describe('one try an order', () => {
   it('ends when the order is refunded', async () => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const { person, orderId } = await addBuyer(world);
-    await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     await luck.refund(orderId);
     expect(await person.forge(`lud:${orderId}`)).toMatch(/её время вышло/);
   });

@@ -25,7 +25,7 @@ describe('the try of an order in the bot', () => {
   const words = {
     ru: {
       open: '🎲 Испытать удачу',
-      lead: /^🎲 Попробуйте удачу\nОдна попытка за заказ № \d+, до .*\(МСК\)\./,
+      lead: /^🎲 Испытайте удачу\nОдна попытка за заказ № \d+, до .*\(МСК\)\./,
       odds: ['• 50,00 ₽ на баланс — 25 %', '• 50,00 ₽ на баланс — 75 %'],
       hash: 'Отпечаток числа (SHA-256)\n',
       won: /^🎉 Вы выиграли!\n50,00 ₽ на баланс\n\nДеньги уже на вашем балансе\. Теперь на балансе 550,00 ₽\.$/,
@@ -33,7 +33,7 @@ describe('the try of an order in the bot', () => {
     },
     en: {
       open: '🎲 Try your luck',
-      lead: /^🎲 Try your luck\nOne try for order no\. \d+, until .*\(Moscow time\)\./,
+      lead: /^🎲 Try your luck\nOne try for order No\. \d+, until .*\(Moscow time\)\./,
       odds: ['• 50,00 ₽ on your balance — 25%', '• 50,00 ₽ on your balance — 75%'],
       hash: 'Fingerprint of the number (SHA-256)\n',
       won: /^🎉 You’ve won!\n50,00 ₽ on your balance\n\nThe money is already on your balance\. Your balance is now 550,00 ₽\.$/,
@@ -41,10 +41,10 @@ describe('the try of an order in the bot', () => {
     },
     zh: {
       open: '🎲 试试手气',
-      lead: /^🎲 试试手气\n订单 \d+ 的一次抽奖机会，.*（莫斯科时间）前有效。/,
-      odds: ['• 50,00 ₽ 到余额 — 25%', '• 50,00 ₽ 到余额 — 75%'],
+      lead: /^🎲 试试手气\n订单 \d+ 的一次抽奖机会，有效期至 .*（莫斯科时间）。/,
+      odds: ['• 50,00 ₽（存入余额） — 25%', '• 50,00 ₽（存入余额） — 75%'],
       hash: '数字的指纹（SHA-256）\n',
-      won: /^🎉 恭喜，您中奖了！\n50,00 ₽ 到余额\n\n金额已到您的余额。 ?当前余额 550,00 ₽。$/,
+      won: /^🎉 恭喜，您中奖了！\n50,00 ₽（存入余额）\n\n奖金已存入您的余额。 ?当前余额 550,00 ₽。$/,
       check: '验证抽奖',
     },
   } as const;
@@ -80,7 +80,7 @@ describe('the try of an order in the bot', () => {
   it('lets the buyer add a text, which takes part in the draw', async () => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 100 });
     const { person, orderId, goods } = await addBuyer(world);
-    await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     await person.tap(`lut:${orderId}`, /^Заказ № \d+\. Напишите свой текст одним сообщением, до 64 символов/);
     await person.say('я'.repeat(65), /^В тексте больше 64 символов/);
     const won = await person.say('<b>моя</b> удача', /Вы выиграли/);
@@ -94,7 +94,7 @@ describe('the try of an order in the bot', () => {
   it('waits for no text after “cancel” or a command', async () => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 100 });
     const { person, orderId } = await addBuyer(world);
-    await person.tap(`lun:${orderId}`, /Попробуйте удачу/);
+    await person.tap(`lun:${orderId}`, /Испытайте удачу/);
     await person.tap(`lut:${orderId}`, /Напишите свой текст/);
     await person.press('Отменить');
     await person.say('zzzqqq', /Ничего не нашлось/);
