@@ -32,8 +32,12 @@ async function buyUnits(quantity: number) {
 describe('a press with numbers that no button has', () => {
   it.each([
     ...['b', 'stop', 'run', 'm', 'del', 'delete', 'token', 'l', 'mb'].map((action) => `pt:${action}:${large}`),
-    ...[`pt:mo:1:p${large}`, `pt:ms:1:c${large}:5`, `pt:s:${large}:30`, `pt:wy:balance:${large.slice(0, 13)}:x`],
-    ...[`c:${large}`, `s:${large}:1`],
+    `pt:mo:1:p${large}`,
+    `pt:ms:1:c${large}:5`,
+    `pt:s:${large}:30`,
+    `pt:wy:balance:${large.slice(0, 13)}:x`,
+    `c:${large}`,
+    `s:${large}:1`,
   ])('shows the menu: %s', async (data) => {
     const person = await addVisitor(world);
     await person.write('/start partner');
