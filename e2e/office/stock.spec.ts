@@ -60,6 +60,15 @@ test('a file with duplicates is added without them, sold in the shop, and taken 
   await page.getByRole('dialog').getByRole('button', { name: 'Показать' }).click();
   await expect(page.getByText(own(2))).toBeVisible();
 
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Поиск', exact: true }).focus();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Поиск' });
+  await search.fill(own(2).split(':')[0] ?? '');
+  await expect(page.getByRole('option', { name: /Единица товара/ })).toContainText(product.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/units\/\d+$/);
+
   await page.goto('/admin/batches');
   await page.getByRole('row', { name: new RegExp(product.name) }).click();
   await expect(page.getByText(/37,50\s₽/)).toBeVisible();

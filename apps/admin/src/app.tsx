@@ -25,7 +25,7 @@ export const App = () => (
       requireAuth
       disableTelemetry
     >
-      {resources.map(({ section: _section, area: _area, ...resource }) => (
+      {resources.map(({ section: _section, area: _area, isReadPage: _isReadPage, ...resource }) => (
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>

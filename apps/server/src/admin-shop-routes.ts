@@ -98,7 +98,7 @@ export function adminShopRoutes({ config, db, vault, settings, clients, log, bot
     ...settingsRoutes(settings),
     ...officeOpeningRoutes(settings),
     ...referralsOfficeRoutes({ db }),
-    ...searchOfficeRoutes(officeSearchSources(db)),
+    ...searchOfficeRoutes(officeSearchSources(db, vault)),
     ...dashboardRoutes({ db, countExpiringDomains }),
     ...systemRoutes({ db, jobs: allJobs, alarms: shopAlarms, backupEveryHours: config.backup.everyHours, reportNow }),
   };

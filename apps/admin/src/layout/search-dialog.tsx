@@ -144,7 +144,7 @@ function useResultPath(): (result: SearchResult) => string | null {
   return ({ resource: name, id, title }) => {
     const resource = resources.find((each) => each.name === name);
     if (!resource || !role) return null;
-    if (resource.show || may(role, resource.area, 'write')) return toRowPath(name, id);
+    if (resource.show || resource.isReadPage || may(role, resource.area, 'write')) return toRowPath(name, id);
     return resource.list ? listPath(name, { q: title }) : null;
   };
 }

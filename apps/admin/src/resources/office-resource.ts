@@ -54,7 +54,12 @@ export const menuOrder: readonly string[] = [
 ];
 
 /** A list of the contract with its pages: in which section of the menu it stands, and the area whose rights apply to it. */
-export type OfficeResource = ResourceProps & { section: Section; area: Area };
+export type OfficeResource = ResourceProps & {
+  section: Section;
+  area: Area;
+  /** Whether `edit` is a page that only reads: a role that may read the list may open it. */
+  isReadPage?: true;
+};
 
 /**
  * A page that is no list. Its name is the key of its title, `office.page.<name>`. Without a section it is not in the menu; without an

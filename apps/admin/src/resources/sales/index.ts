@@ -12,17 +12,19 @@ import { OrderPage } from './order-page.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentPage } from './payment-page.tsx';
 
-// The page of an item stands at `/orders/12`, where react-admin has its form; these pages only read.
+// The page of an item stands at `/orders/12`, where react-admin has its form.
+const shared = { section: 'sales', isReadPage: true } as const;
+
 export const salesResources: readonly OfficeResource[] = [
-  { name: 'orders', section: 'sales', area: 'orders', icon: ReceiptLongOutlined, list: OrderList, edit: OrderPage },
+  { ...shared, name: 'orders', area: 'orders', icon: ReceiptLongOutlined, list: OrderList, edit: OrderPage },
   {
+    ...shared,
     name: 'payments',
-    section: 'sales',
     area: 'payments',
     icon: PaymentsOutlined,
     list: PaymentList,
     edit: PaymentPage,
   },
-  { name: 'cases', section: 'sales', area: 'payments', icon: GavelOutlined, list: CaseList, edit: CasePage },
-  { name: 'mails', section: 'sales', area: 'orders', icon: MailOutlined, list: MailList, edit: MailPage },
+  { ...shared, name: 'cases', area: 'payments', icon: GavelOutlined, list: CaseList, edit: CasePage },
+  { ...shared, name: 'mails', area: 'orders', icon: MailOutlined, list: MailList, edit: MailPage },
 ];

@@ -69,6 +69,29 @@ describe('the search of the office', () => {
     expect(body.results).toMatchObject([{ resource: 'domains', title: domain }]);
   });
 
+  it('finds a unit by a whole part of its text for those who may see the stock, and tells nothing of the text', async () => {
+    const product = await world.product({ units: 0 });
+    const response = await fetch(`${world.origin}/api/admin/products/${product.id}/units`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-lotok-admin': '1', cookie: office.cookie('owner') },
+      body: 'Ivan.Petrov@mail.test:Secret77',
+    });
+    expect(response.status).toBe(201);
+    const { id } = await world.db
+      .selectFrom('units')
+      .select('id')
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const found = { resource: 'units', id, title: `№ ${id}`, subtitle: expect.any(String) };
+    for (const role of ['owner', 'manager', 'finance'] as const)
+      expect([role, (await search(role, 'ivan.petrov')).body.results]).toEqual([role, [found]]);
+    for (const role of ['support', 'content'] as const)
+      expect([role, await find('ivan.petrov', role)]).toEqual([role, []]);
+    const { body } = await search('owner', 'secret77');
+    expect(JSON.stringify(body)).not.toMatch(/ivan|secret/i);
+    expect(await find('petro')).toEqual([]);
+  });
+
   it('returns at most five of each resource', async () => {
     for (let n = 0; n < 6; n += 1) await world.user();
     expect(await find('user_')).toHaveLength(5);

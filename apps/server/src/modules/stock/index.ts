@@ -9,6 +9,7 @@ export {
   openDelivered,
 } from './stock.reads.ts';
 export { fingerprintUnits } from './office/fingerprint-units.store.ts';
+export { searchUnits } from './office/search-units.reads.ts';
 export { stockOfficeRoutes } from './office/stock-office.routes.ts';
 export { sealedUnits } from './reseal-units.store.ts';
 export {

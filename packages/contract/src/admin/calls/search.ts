@@ -8,7 +8,7 @@ export const officeSearchCalls = {
   'GET search': adminCall({
     access: 'operator',
     summary:
-      'Finds an order by number, secret key or email, a user by login, email or Telegram, a product by name, a payment by number or invoice, a domain by name: what the role may read.',
+      'Finds an order by number, secret key or email, a user by login, email or Telegram, a product by name, a unit by whole parts of its text, a payment by number or invoice, a domain by name: what the role may read.',
     query: z.strictObject({ q: text(SEARCH_MAX_CHARACTERS) }),
     output: z.object({
       /** At most five of each resource. */

@@ -67,7 +67,8 @@ export async function listUnitRows(db: Db, vault: Vault, query: ParsedAdminQuery
 /** More units than this are not found by one search: their part is no part that tells them apart. */
 const MAX_FOUND = 10_000;
 
-async function findUnitIds(db: Db, vault: Vault, typed: string): Promise<number[]> {
+/** The units whose text has all parts of a search, or is the whole of it, the newest first. */
+export async function findUnitIds(db: Db, vault: Vault, typed: string): Promise<number[]> {
   const wanted = fragmentsOfSearch(typed).map((part) => vault.fragments(part));
   // While the key is rotated, units are under two keys.
   const underEachKey = (wanted[0] ?? []).map((_, key) => wanted.map((fragments) => fragments[key] ?? ''));
