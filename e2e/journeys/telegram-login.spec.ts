@@ -41,8 +41,8 @@ test.describe('sign-in with Telegram', () => {
     await openPage(page, '/register');
     await page.getByRole('button', { name: 'Начать с Telegram' }).click();
     await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
-    await page.getByRole('button', { name: 'Олег' }).click();
-    await expect(page.getByRole('heading', { name: 'Этот Telegram ещё не подключён' })).toBeVisible();
+    await page.getByRole('button', { name: 'Отказаться' }).click();
+    await expect(page.getByText('Вход не подтверждён')).toBeVisible();
   });
 
   test('a person who declines is led back to the sign-in page', async ({ page }) => {

@@ -148,13 +148,12 @@ test('the window of the sandbox lists chats, finds bots, and blocks one', async 
   await page.keyboard.press('Escape');
   await expect(persons).not.toHaveAttribute('open');
   await expect(persons.locator('summary')).toBeFocused();
-  await page.goto('/sandbox/telegram?bot=no_such_bot');
-  await page.getByRole('link', { name: 'К списку чатов' }).click();
+  // The chat that has messages, the own bot, then the shop's bots.
   await expect(page.getByRole('navigation').getByRole('link')).toContainText([
-    'Лавка Яны',
-    'Лоток',
-    'домены',
     'BotFather',
+    'Лавка Яны',
+    'lotok_goods_bot',
+    'lotok_domains_bot',
   ]);
   await page.getByRole('region', { name: 'С чего начать' }).getByRole('link').click();
   await expect(page).toHaveURL('/sandbox/telegram?bot=lotok_goods_bot');
@@ -175,4 +174,15 @@ test('the window of the sandbox lists chats, finds bots, and blocks one', async 
   await expect(page.getByText('Бот заблокирован и не может вам писать.')).toBeVisible();
   await page.getByRole('link', { name: 'К списку чатов' }).click();
   await expect(chats.getByRole('link', { name: 'Лавка Яны' })).toContainText('Hello');
+});
+
+test.describe('a link to a bot that is not there', () => {
+  test.use({ expectedConsoleErrors: /status of 404/ });
+
+  test('leads back to the chats, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/sandbox/telegram?bot=no_such_bot');
+    await page.getByRole('link', { name: 'К списку чатов' }).click();
+    await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible();
+  });
 });

@@ -190,6 +190,22 @@ describe('the cart in the goods bot', () => {
 });
 
 describe('help with an order', () => {
+  it('turns the question about the items into the next one, and leaves the delivered items where they are', async () => {
+    const person = await addPerson(world);
+    const { id } = await world.product({ units: 5 });
+    await openProduct(person, id);
+    await addMoney(person, 100_000);
+    await person.press('+10');
+    await person.press(/^Купить/);
+    await person.press(/^Баланс/);
+    const goods = await person.waitFor(/:0\n/);
+    const question = await person.press('Нужна помощь');
+    const next = await person.press('2', question.messageId);
+    expect(next).toMatchObject({ messageId: question.messageId, isEdited: true });
+    expect(plain(next.text)).toContain('Не работают: 2.');
+    expect(await person.waitFor(/:0\n/)).toEqual(goods);
+  });
+
   it('claims the units that the person names, and brings the answer of support into the chat', async () => {
     const person = await addPerson(world);
     const { id } = await world.product({ units: 5 });
