@@ -60,7 +60,7 @@ export const orderSorts = {
   method: oneOf(sql.ref('payments.method'), paymentMethods),
   buyerId: sql.ref('orders.buyer_id'),
   login: sql.ref('users.name'),
-  email: sql.ref('orders.email'),
+  email: sql`lower(orders.email)`,
   secretKey: notNull(sql`orders.secret_key collate "C"`),
   completedAt: sql.ref('orders.completed_at'),
 };
