@@ -169,11 +169,7 @@ describe('the cart in the goods bot', () => {
     const [first, second] = [await world.product(), await world.product({ listPriceKopecks: 5_000 })];
     for (const { id } of [first, second]) {
       await openProduct(person, id);
-      const data = (await person.read()).messages
-        .at(-1)
-        ?.buttons.flat()
-        .find(({ text }) => text.startsWith('В'))?.callback_data;
-      await person.pressData(data ?? '');
+      await person.press('В корзину');
     }
     await eventually(async () => (await person.read()).answers.length === 2);
     const cart = await person.write('/cart');
@@ -190,22 +186,6 @@ describe('the cart in the goods bot', () => {
 });
 
 describe('help with an order', () => {
-  it('turns the question about the items into the next one, and leaves the delivered items where they are', async () => {
-    const person = await addPerson(world);
-    const { id } = await world.product({ units: 5 });
-    await openProduct(person, id);
-    await addMoney(person, 100_000);
-    await person.press('+10');
-    await person.press(/^Купить/);
-    await person.press(/^Баланс/);
-    const goods = await person.waitFor(/:0\n/);
-    const question = await person.press('Нужна помощь');
-    const next = await person.press('2', question.messageId);
-    expect(next).toMatchObject({ messageId: question.messageId, isEdited: true });
-    expect(plain(next.text)).toContain('Не работают: 2.');
-    expect(await person.waitFor(/:0\n/)).toEqual(goods);
-  });
-
   it('claims the units that the person names, and brings the answer of support into the chat', async () => {
     const person = await addPerson(world);
     const { id } = await world.product({ units: 5 });

@@ -176,25 +176,6 @@ describe('the screens of the goods bot', () => {
     expect(plain(edited.text)).toMatch(/за шт\./);
   });
 
-  it('lead from a product that was put into the cart to the cart', async () => {
-    const person = await addPerson(world);
-    const { id, name } = await world.product();
-    await openProduct(person, id);
-    const added = await person.press('В корзину');
-    expect(plain((await person.read()).answers.at(-1)?.text ?? '')).toBe('В корзине 1 шт. этого товара.');
-    expect(plain(added.text)).toContain(name);
-    expect(plain((await person.press('🛒 Открыть корзину')).text)).toContain(`1. ${name}`);
-  });
-
-  it('say what is wrong with a typed amount, and lead back', async () => {
-    const person = await addPerson(world);
-    await person.write('/balance');
-    await person.press('Другая сумма');
-    const refused = await person.write('1');
-    expect(plain(refused.text)).toBe('Нужна сумма от 5 ₽ до 1 000 000 ₽. Напишите её ещё раз, например 500.');
-    expect(plain((await person.press('‹ Назад', refused.messageId)).text)).toMatch(/^На балансе/);
-  });
-
   it('store favourites', async () => {
     const person = await addPerson(world);
     const { id, name } = await world.product();
