@@ -48,10 +48,11 @@ describe('an update that is delivered five times by webhook', () => {
       const buyers = await Promise.all(Array.from({ length: BUYERS }, () => bots.addBuyer(BALANCE_KOPECKS)));
       const buttons = await Promise.all(
         buyers.map(async (buyer) => {
+          const { messageId: wantedMessageId } = await buyer.write(`/start p_${wanted.id}`);
           await buyer.write(`/start p_${bought.id}`);
           const { messageId, buttons } = await buyer.press(/^Купить/);
           const data = buttons.flat().find(({ text }) => text.startsWith('Баланс'))?.callback_data ?? '';
-          return { messageId, data };
+          return { messageId, wantedMessageId, data };
         }),
       );
       await bots.untilDrained();
@@ -60,7 +61,7 @@ describe('an update that is delivered five times by webhook', () => {
       await sql`update bot_chats set update_leased_until = now() + interval '1 minute'`.execute(bots.db);
       for (const [n, buyer] of buyers.entries()) {
         await buyer.pressData(buttons[n]?.data ?? '', buttons[n]?.messageId);
-        await buyer.pressData(`a:${wanted.id}:3`, buttons[n]?.messageId);
+        await buyer.pressData(`a:${wanted.id}:3`, buttons[n]?.wantedMessageId);
         for (const { id } of shown)
           await bots.control({ start: { bot: buyer.bot, person: buyer.id, payload: `p_${id}` } });
       }
