@@ -9,12 +9,19 @@ type Section = { where: Expression<boolean> | null; by: Expression<unknown> | nu
 
 const withoutNulls = new WeakSet<Expression<unknown>>();
 const leastNulls = new WeakSet<Expression<unknown>>();
+const columnsOf = new WeakMap<Expression<unknown>, Expression<unknown>>();
 /** The sections of an expression, for the ascending order. */
 const knownSections = new WeakMap<Expression<unknown>, readonly Section[]>();
 
 /** An expression that is null in no row. PostgreSQL knows it of the columns of the list's own table. */
 export function notNull<E extends Expression<unknown>>(expression: E): E {
   withoutNulls.add(expression);
+  return expression;
+}
+
+/** An expression that is null where this column is. The index of the rows that have the column is used only if it is named. */
+export function nullWith<E extends Expression<unknown>>(column: Expression<unknown>, expression: E): E {
+  columnsOf.set(expression, column);
   return expression;
 }
 
@@ -80,9 +87,10 @@ function sectionsOf({ id, field, direction }: Sorting): Section[] {
   if (withoutNulls.has(field)) return [{ where: null, by: field }];
   const sections = knownSections.get(field);
   if (sections) return direction === 'asc' ? [...sections] : sections.toReversed();
+  const column = columnsOf.get(field) ?? field;
   return [
-    { where: sql<boolean>`${field} is not null`, by: field },
-    { where: sql<boolean>`${field} is null`, by: null },
+    { where: sql<boolean>`${column} is not null`, by: field },
+    { where: sql<boolean>`${column} is null`, by: null },
   ];
 }
 

@@ -3,7 +3,7 @@ import { paymentMethods } from '@lotok/contract';
 import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
 import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { mostlyZero, notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
+import { mostlyZero, notNull, nullWith, oneOf } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods } from './order-periods.reads.ts';
 
 /** Grows with each status of an order and with each refunded unit. */
@@ -60,7 +60,7 @@ export const orderSorts = {
   method: oneOf(sql.ref('payments.method'), paymentMethods),
   buyerId: sql.ref('orders.buyer_id'),
   login: sql.ref('users.name'),
-  email: sql`lower(orders.email)`,
+  email: nullWith(sql.ref('orders.email'), sql`lower(orders.email)`),
   secretKey: notNull(sql`orders.secret_key collate "C"`),
   completedAt: sql.ref('orders.completed_at'),
 };
