@@ -111,6 +111,8 @@ test('a person creates a bot in the sandbox of Telegram and chats with it, witho
   await expect(log.getByText('Netflix, 2 шт.')).toBeVisible();
   const changed = log.getByRole('button', { name: '+1 ещё' });
   await expect(changed).toBeFocused();
+  const [toast, button] = [await page.getByRole('status').boundingBox(), await changed.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0), 'the toast leaves the buttons free').toBeLessThan(button?.y ?? 0);
 
   await changed.click();
   const { callback_query: second } = await bot.nextUpdate();
