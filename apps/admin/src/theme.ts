@@ -75,6 +75,7 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
           root: { borderColor: tokens.line },
           head: { color: tokens.inkSoft, lineHeight: 1.3, verticalAlign: 'bottom' },
           sizeSmall: { padding: '6px 10px' },
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
         },
       },
       // On a phone the buttons of a form stay at the bottom of the window, above its fields.

@@ -1,4 +1,6 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../shared/format-number.ts';
+import { useRegion } from '../shared/use-formats.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -6,27 +8,19 @@ const DAY = 24 * HOUR;
 
 /** Amounts, counts, days and durations as the operator's language writes them. */
 export function useFormat() {
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const t = useTranslate();
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'RUB',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dayOfYear = new Intl.DateTimeFormat(locale, {
+  const number = (options: Intl.NumberFormatOptions) => (value: number) => formatNumber(value, region, options);
+  const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayOfYear = new Intl.DateTimeFormat(region, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const time = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const unit = (name: 'second' | 'minute' | 'hour' | 'day', value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    new Intl.NumberFormat(region, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const pair = (
     seconds: number,
     large: 'minute' | 'hour' | 'day',
@@ -39,10 +33,15 @@ export function useFormat() {
     return left > 0 ? `${unit(large, whole)} ${unit(small, left)}` : unit(large, whole);
   };
   return {
-    money: (roubles: number) => money.format(roubles),
-    compact: (value: number) => compact.format(value),
-    count: (value: number) => count.format(value),
-    percent: (share: number) => percent.format(share),
+    money: number({
+      style: 'currency',
+      currency: 'RUB',
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+    compact: number({ notation: 'compact', maximumFractionDigits: 1 }),
+    count: number({ maximumFractionDigits: 1 }),
+    percent: number({ style: 'percent', maximumFractionDigits: 1 }),
     day: (text: string) => day.format(new Date(text)),
     period: ({ from, to }: { from: string; to: string }) =>
       from === to ? dayOfYear.format(new Date(from)) : dayOfYear.formatRange(new Date(from), new Date(to)),

@@ -1,9 +1,11 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { resolveBrowserLocale } from 'react-admin';
+import { type I18nProvider, resolveBrowserLocale } from 'react-admin';
+import { formatNumber, regionOf } from '../shared/format-number.ts';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
+import { withWrittenCounts, writeCounts } from './written-counts.ts';
 
-const messages = { ru, en };
+const messages = { ru: withWrittenCounts(ru), en: withWrittenCounts(en) };
 type Locale = keyof typeof messages;
 
 const isLocale = (locale: string): locale is Locale => locale in messages;
@@ -15,8 +17,7 @@ function switchTo(locale: string) {
   return messages[language];
 }
 
-/** The texts of the back office. The language is the browser's until the operator chooses one. */
-export const i18nProvider = polyglotI18nProvider(
+const provider = polyglotI18nProvider(
   switchTo,
   isLocale(resolveBrowserLocale()) ? resolveBrowserLocale() : 'ru',
   [
@@ -24,3 +25,12 @@ export const i18nProvider = polyglotI18nProvider(
     { locale: 'en', name: 'English' },
   ],
 );
+
+/** The texts of the back office. The language is the browser's until the operator chooses one. */
+export const i18nProvider: I18nProvider = {
+  ...provider,
+  translate: (key: string, options: { [name: string]: unknown } = {}) => {
+    const region = regionOf(provider.getLocale());
+    return provider.translate(key, writeCounts(key, options, (count) => formatNumber(count, region)));
+  },
+};

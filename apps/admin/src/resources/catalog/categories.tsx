@@ -1,28 +1,8 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import {
-  AutocompleteInput,
-  BooleanField,
-  BooleanInput,
-  Button,
-  Create,
-  CreateButton,
-  DataTable,
-  Edit,
-  ExportButton,
-  ReferenceInput,
-  required,
-  SaveButton,
-  SearchInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  TopToolbar,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, BooleanField, BooleanInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, ReferenceInput, required, SaveButton, SearchInput, SimpleForm, TextInput, Toolbar, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
+import { NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -52,13 +32,13 @@ function ListActions() {
 export const CategoryList = () => (
   <OfficeList filters={[search]} sort={byPosition} actions={<ListActions />}>
     <DataTable>
-      <DataTable.NumberCol source="position" />
+      <NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
       <DataTable.Col source="nameEn" />
       <DataTable.Col source="nameZh" />
-      <DataTable.NumberCol source="subcategories" />
-      <DataTable.NumberCol source="products" />
+      <NumberCol source="subcategories" />
+      <NumberCol source="products" />
       <DataTable.Col source="isListed" field={BooleanField} />
     </DataTable>
   </OfficeList>
@@ -73,11 +53,11 @@ const ofCategory = (
 export const SubcategoryList = () => (
   <OfficeList filters={[search, ofCategory]} sort={byPosition} actions={<ListActions />}>
     <DataTable>
-      <DataTable.NumberCol source="position" />
+      <NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
       <DataTable.Col source="name" />
       <DataTable.Col source="categoryName" />
-      <DataTable.NumberCol source="products" />
+      <NumberCol source="products" />
       <DataTable.Col source="isListed" field={BooleanField} />
     </DataTable>
   </OfficeList>

@@ -13,9 +13,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { useMay } from '../../shared/use-may.ts';
 
 type PriceChange = AdminOutput<'GET priceChanges'>['items'][number];
@@ -26,14 +27,12 @@ const MAX_LISTED = 20;
 /** The last changes of many prices, each of which can be undone once. */
 export function PriceHistory() {
   const t = useTranslate();
-  const [locale] = useLocaleState();
   const [undone, setUndone] = useState<Undone | null>(null);
   const { data = [], isPending } = useGetList<PriceChange>('priceChanges', {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'id', order: 'DESC' },
   });
   const mayWrite = useMay('trade', 'write');
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (isPending) return null;
   return (
     <Card>
@@ -57,7 +56,9 @@ export function PriceHistory() {
               <TableBody>
                 {data.map((change) => (
                   <TableRow key={change.id}>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.format(new Date(change.createdAt))}</TableCell>
+                    <TableCell>
+                      <Moment at={change.createdAt} />
+                    </TableCell>
                     <TableCell>{change.operator}</TableCell>
                     <TableCell>{change.products}</TableCell>
                     <TableCell sx={{ minWidth: 120 }}>{change.reason ?? '—'}</TableCell>

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormats } from '../../shared/use-formats.ts';
 
 const ROWS_PER_PAGE = 50;
@@ -27,8 +27,7 @@ type Props = {
 /** What a change of prices would do, product by product. */
 export function PricePreview({ changes, action }: Props) {
   const t = useTranslate();
-  const { roubles } = useFormats();
-  const [locale] = useLocaleState();
+  const { roubles, percent } = useFormats();
   const [page, setPage] = useState(0);
   if (changes.length === 0)
     return (
@@ -36,11 +35,6 @@ export function PricePreview({ changes, action }: Props) {
         {t('office.prices.nothing')}
       </Alert>
     );
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
   const rows = changes.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
   return (
     <>
@@ -75,7 +69,7 @@ export function PricePreview({ changes, action }: Props) {
                   {roubles(to)}
                 </TableCell>
                 <TableCell align="right" sx={{ color: 'text.secondary', ...onWideScreens }}>
-                  {from === to ? t('office.prices.tiersOnly') : percent.format(to / from - 1)}
+                  {from === to ? t('office.prices.tiersOnly') : percent(to / from - 1, { signDisplay: 'exceptZero' })}
                 </TableCell>
               </TableRow>
             ))}

@@ -2,30 +2,9 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  AutocompleteInput,
-  Button,
-  Create,
-  CreateButton,
-  DataTable,
-  Edit,
-  ExportButton,
-  FilterButton,
-  NullableBooleanInput,
-  NumberInput,
-  ReferenceInput,
-  SaveButton,
-  SearchInput,
-  SimpleForm,
-  type RaRecord,
-  SimpleList,
-  Toolbar,
-  TopToolbar,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, SaveButton, SearchInput, SimpleForm, type RaRecord, SimpleList, Toolbar, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
@@ -123,14 +102,14 @@ export function ProductList() {
       }
     >
       <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
-        <DataTable.NumberCol source="id" />
+        <DataTable.Col source="id" align="right" />
         <DataTable.Col source="picture" field={PictureField} disableSort />
         <DataTable.Col source="name" sx={{ minWidth: 200 }} />
         <DataTable.Col source="subcategoryName" />
-        <DataTable.NumberCol source="price" options={ROUBLES} />
-        <DataTable.NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
-        <DataTable.NumberCol source="quantity" />
-        <DataTable.NumberCol source="sold" />
+        <NumberCol source="price" options={ROUBLES} />
+        <NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
+        <NumberCol source="quantity" />
+        <NumberCol source="sold" />
         <DataTable.Col source="isListed" field={Visibility} />
       </DataTable>
     </OfficeList>

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { AdminOutput } from '@lotok/contract/admin';
-import { useGetList, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
@@ -66,12 +66,9 @@ type RowProps = { scheduled: Scheduled; product: Product; mayWrite: boolean };
 
 function ScheduledRow({ scheduled, product, mayWrite }: RowProps) {
   const t = useTranslate();
-  const { roubles } = useFormats();
-  const [locale] = useLocaleState();
+  const { roubles, moment } = useFormats();
   const { id, price, isListed, operator, version } = scheduled;
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(scheduled.at),
-  );
+  const at = moment(scheduled.at);
   const mayTrade = useMay('trade', 'write');
   const changes = [
     ...(price === null ? [] : [t('office.schedule.price', { from: roubles(product.price), to: roubles(price) })]),

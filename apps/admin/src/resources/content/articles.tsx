@@ -1,19 +1,6 @@
 import { Stack } from '@mui/material';
-import {
-  BooleanField,
-  BooleanInput,
-  Create,
-  DataTable,
-  DateField,
-  DateTimeInput,
-  Edit,
-  maxLength,
-  NullableBooleanInput,
-  required,
-  SearchInput,
-  TabbedForm,
-  TextInput,
-} from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, maxLength, NullableBooleanInput, required, SearchInput, TabbedForm, TextInput } from 'react-admin';
+import { MomentField } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -34,7 +21,7 @@ export const ArticleList = () => (
       <DataTable.Col source="titleEn" sx={{ minWidth: 200 }} />
       <DataTable.Col source="isListed" field={BooleanField} />
       <DataTable.Col source="publishedAt">
-        <DateField source="publishedAt" showTime />
+        <MomentField source="publishedAt" />
       </DataTable.Col>
     </DataTable>
   </OfficeList>

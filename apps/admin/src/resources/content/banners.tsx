@@ -1,25 +1,7 @@
 import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
 import { Chip } from '@mui/material';
-import {
-  BooleanField,
-  BooleanInput,
-  Create,
-  DataTable,
-  DateField,
-  DateTimeInput,
-  Edit,
-  FormDataConsumer,
-  maxLength,
-  NumberInput,
-  required,
-  SearchInput,
-  SelectField,
-  SelectInput,
-  TabbedForm,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, FormDataConsumer, maxLength, NumberInput, required, SearchInput, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -52,7 +34,7 @@ export const BannerList = () => (
       <DataTable.Col source="place">
         <SelectField source="place" choices={placeChoices} />
       </DataTable.Col>
-      <DataTable.NumberCol source="position" />
+      <NumberCol source="position" />
       <DataTable.Col source="title" sx={{ minWidth: 200 }} />
       <DataTable.Col source="link" />
       <DataTable.Col source="isShown">
@@ -60,10 +42,10 @@ export const BannerList = () => (
       </DataTable.Col>
       <DataTable.Col source="isListed" field={BooleanField} />
       <DataTable.Col source="shownFrom">
-        <DateField source="shownFrom" showTime />
+        <MomentField source="shownFrom" />
       </DataTable.Col>
       <DataTable.Col source="shownTo">
-        <DateField source="shownTo" showTime />
+        <MomentField source="shownTo" />
       </DataTable.Col>
     </DataTable>
   </OfficeList>

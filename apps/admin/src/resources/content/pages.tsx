@@ -1,27 +1,8 @@
 import { placeAddresses, placeIcons } from '@lotok/contract/admin';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Chip, Typography } from '@mui/material';
-import {
-  ArrayInput,
-  BooleanField,
-  BooleanInput,
-  Create,
-  DataTable,
-  DateField,
-  Edit,
-  maxLength,
-  NullableBooleanInput,
-  regex,
-  required,
-  SearchInput,
-  SelectInput,
-  SimpleFormIterator,
-  TabbedForm,
-  TextInput,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { ArrayInput, BooleanField, BooleanInput, Create, DataTable, Edit, maxLength, NullableBooleanInput, regex, required, SearchInput, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -43,9 +24,9 @@ export const PageList = () => (
       <DataTable.Col source="titleEn" sx={{ minWidth: 160 }} />
       <DataTable.Col source="path" />
       <DataTable.Col source="isListed" field={BooleanField} />
-      <DataTable.NumberCol source="version" />
+      <NumberCol source="version" />
       <DataTable.Col source="changedAt">
-        <DateField source="changedAt" showTime />
+        <MomentField source="changedAt" />
       </DataTable.Col>
     </DataTable>
   </OfficeList>

@@ -16,9 +16,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { request } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { SanitisedHtml } from './sanitised-html.tsx';
 
@@ -30,7 +31,7 @@ type Props = { resource: Resource };
 /** All versions of the item with who wrote them and when; an older one can be read and restored. */
 export function VersionHistory({ resource }: Props) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { moment } = useFormats();
   const record = useRecordContext<{ id: number; version: number }>();
   const { data, failure } = useOfficeCall(
     (signal) => request<{ items: Version[] }>('GET', `${resource}/${record?.id}/versions`, { signal }),
@@ -38,7 +39,6 @@ export function VersionHistory({ resource }: Props) {
   );
   if (!record) return null;
   if (failure) return <Alert severity="error">{failure}</Alert>;
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <TableContainer>
       <Table size="small" aria-label={t('office.history.title')}>
@@ -59,7 +59,7 @@ export function VersionHistory({ resource }: Props) {
                   <Chip size="small" color="success" variant="outlined" label={t('office.history.current')} />
                 )}
               </TableCell>
-              <TableCell>{moment.format(new Date(version.createdAt))}</TableCell>
+              <TableCell>{moment(version.createdAt)}</TableCell>
               <TableCell>{version.author ?? t('office.history.ownText')}</TableCell>
               <TableCell align="right">
                 <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
@@ -70,7 +70,7 @@ export function VersionHistory({ resource }: Props) {
                       needsReason={false}
                       facts={t('office.history.restore', {
                         version: version.version,
-                        when: moment.format(new Date(version.createdAt)),
+                        when: moment(version.createdAt),
                       })}
                       onConfirm={() =>
                         request('POST', `${resource}/${record.id}/restore`, {

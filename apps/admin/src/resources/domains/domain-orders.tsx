@@ -1,22 +1,8 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  SearchInput,
-  SelectField,
-  SelectInput,
-  Show,
-  NumberField,
-  SimpleList,
-  TextInput,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, FunctionField, SearchInput, SelectField, SelectInput, Show, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
@@ -62,16 +48,16 @@ export function DomainOrderList() {
       }
     >
       <DataTable rowClick="show">
-        <DataTable.NumberCol source="id" />
+        <DataTable.Col source="id" align="right" />
         <DataTable.Col source="createdAt">
-          <DateField source="createdAt" showTime />
+          <MomentField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="domain" sx={{ minWidth: 180 }} />
         <DataTable.Col source="kind">
           <SelectField source="kind" choices={kindChoices} />
         </DataTable.Col>
         <DataTable.Col source="status" field={Status} />
-        <DataTable.NumberCol source="price" options={ROUBLES} />
+        <NumberCol source="price" options={ROUBLES} />
         <DataTable.Col source="login" />
       </DataTable>
     </OfficeList>

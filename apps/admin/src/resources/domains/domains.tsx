@@ -1,14 +1,5 @@
-import {
-  BooleanField,
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-} from 'react-admin';
+import { BooleanField, DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { MomentField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -35,7 +26,7 @@ export function DomainList() {
       phone={
         <SimpleList<Row & { id: number }>
           primaryText="%{name}"
-          secondaryText={<DateField source="activeTo" />}
+          secondaryText={<MomentField source="activeTo" isDay />}
           tertiaryText={({ status }) => <StatusChip kind="domainStatus" status={status} />}
           linkType="show"
         />
@@ -48,7 +39,7 @@ export function DomainList() {
         </DataTable.Col>
         <DataTable.Col source="login" />
         <DataTable.Col source="activeTo">
-          <DateField source="activeTo" />
+          <MomentField source="activeTo" isDay />
         </DataTable.Col>
         <DataTable.Col source="autoRenew" field={BooleanField} />
         <DataTable.Col source="hasCloudflare" field={BooleanField} />

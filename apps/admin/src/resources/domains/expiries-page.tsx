@@ -19,10 +19,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { Title, useLocaleState, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
-import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats, useRegion } from '../../shared/use-formats.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, dayOf, firstOf, lastOf } from './months.ts';
@@ -32,7 +32,7 @@ type Expiries = AdminOutput<'GET domainExpiries'>;
 /** Which domains expire when: by month, with their automatic renewal and whether the owner's balance covers it. */
 export function ExpiriesPage() {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const [month, setMonth] = useState(() => firstOf(new Date()));
   const [day, setDay] = useState<string | null>(null);
   const query = { from: dayOf(month), to: dayOf(lastOf(month)) };
@@ -40,7 +40,7 @@ export function ExpiriesPage() {
     (signal) => callOffice('GET domainExpiries', { query, signal }),
     [query.from],
   );
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month);
+  const title = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month);
   const move = (by: number) => {
     setMonth(addMonths(month, by));
     setDay(null);
@@ -79,9 +79,10 @@ export function ExpiriesPage() {
 
 function Names({ names, day, onAll }: { names: Expiries['names']; day: string | null; onAll: () => void }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const region = useRegion();
+  const { amount } = useFormats();
   const shown = day === null ? names : names.filter(({ activeTo }) => activeTo.startsWith(day));
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   if (names.length === 0) return <Typography sx={{ mt: 3 }}>{t('office.expiries.none')}</Typography>;
   return (
     <>
@@ -111,7 +112,7 @@ function Names({ names, day, onAll }: { names: Expiries['names']; day: string | 
                 </TableCell>
                 <TableCell>{format.format(new Date(name.activeTo))}</TableCell>
                 <TableCell>{name.login ?? '—'}</TableCell>
-                <TableCell align="right">{name.price?.toLocaleString(locale, ROUBLES) ?? '—'}</TableCell>
+                <TableCell align="right">{amount(name.price)}</TableCell>
                 <TableCell>
                   <RenewalChip {...name} />
                 </TableCell>

@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { ButtonBase, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useRegion } from '../../shared/use-formats.ts';
 import { dayOf, weeksOf } from './months.ts';
 
 type Day = AdminOutput<'GET domainExpiries'>['days'][number];
@@ -14,8 +15,8 @@ const CELL_HEIGHT = 64;
 /** A month as a calendar; a day with expiring domains can be chosen. */
 export function MonthGrid({ month, days, chosen, onChoose }: Props) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const region = useRegion();
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
   const byDay = new Map(days.map((day) => [day.day, day]));
   return (
     <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { p: 0, textAlign: 'center' } }}>

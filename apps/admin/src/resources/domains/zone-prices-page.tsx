@@ -16,10 +16,10 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Title, useLocaleState, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -137,9 +137,8 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
 
 function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Result; onApplied: () => void }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { amount: roubles, money, number } = useFormats();
   const mayWrite = useMayWrite('domains');
-  const roubles = (amount: number) => amount.toLocaleString(locale, ROUBLES);
   const { changes, unchanged, skipped } = result;
   return (
     <Stack spacing={2}>
@@ -165,9 +164,9 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
                 <TableRow key={change.id}>
                   <TableCell component="th" scope="row">{`.${change.name}`}</TableCell>
                   <TableCell align="right">
-                    {change.cost.toLocaleString(locale, { style: 'currency', currency: change.currency })}
+                    {money(change.cost, change.currency)}
                   </TableCell>
-                  <TableCell align="right">{`${change.margin} %`}</TableCell>
+                  <TableCell align="right">{`${number(change.margin)} %`}</TableCell>
                   <TableCell align="right">{roubles(change.from)}</TableCell>
                   <TableCell align="right">{roubles(change.to)}</TableCell>
                   <TableCell align="right" sx={{ color: change.to > change.from ? 'error.main' : 'success.main' }}>

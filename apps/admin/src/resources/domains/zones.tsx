@@ -1,23 +1,8 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  BooleanField,
-  BooleanInput,
-  Create,
-  DataTable,
-  DateField,
-  Edit,
-  FunctionField,
-  minValue,
-  NullableBooleanInput,
-  NumberInput,
-  required,
-  SearchInput,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  useLocaleState,
-} from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, Edit, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SearchInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
@@ -31,13 +16,13 @@ const filters = [
 ];
 
 function Cost() {
-  const [locale] = useLocaleState();
+  const { money } = useFormats();
   return (
     <FunctionField<Zone>
       render={({ cost, costCurrency }) =>
         cost === null || costCurrency === null
           ? '—'
-          : cost.toLocaleString(locale, { style: 'currency', currency: costCurrency })
+          : money(cost, costCurrency)
       }
     />
   );
@@ -53,7 +38,7 @@ export function ZoneList() {
         <DataTable.Col source="name">
           <FunctionField<Zone> render={({ name }) => `.${name}`} />
         </DataTable.Col>
-        <DataTable.NumberCol source="price" options={ROUBLES} />
+        <NumberCol source="price" options={ROUBLES} />
         <DataTable.Col source="cost" align="right">
           <Cost />
         </DataTable.Col>
@@ -65,7 +50,7 @@ export function ZoneList() {
         </DataTable.Col>
         <DataTable.Col source="isOnSale" field={BooleanField} />
         <DataTable.Col source="costAt">
-          <DateField source="costAt" showTime />
+          <MomentField source="costAt" />
         </DataTable.Col>
       </DataTable>
     </OfficeList>

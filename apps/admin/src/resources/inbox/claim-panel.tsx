@@ -2,10 +2,10 @@ import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { roundToKopecks, sum, toRoubles } from '@lotok/money';
 import { Alert, Box, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { ROUBLES } from '../../shared/roubles.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { Claim } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -22,7 +22,7 @@ type Props = {
 /** The claimed units of an order, and what can be decided about those that wait. */
 export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { roubles } = useFormats();
   const mayAnswer = useMayAnswer();
   const { data: claim } = useClaim(orderId);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -54,14 +54,14 @@ export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
               control={
                 <Checkbox size="small" checked={!left.has(unit)} onChange={() => toggle(unit)} sx={{ p: 0.5 }} />
               }
-              label={t('office.inbox.claim.unitFor', { unit, price: price.toLocaleString(locale, ROUBLES) })}
+              label={t('office.inbox.claim.unitFor', { unit, price: roubles(price) })}
               sx={{ mr: 1, ml: -0.5 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
           ) : (
             <Box key={unit} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <Typography variant="body2">
-                {t('office.inbox.claim.unitFor', { unit, price: price.toLocaleString(locale, ROUBLES) })}
+                {t('office.inbox.claim.unitFor', { unit, price: roubles(price) })}
               </Typography>
               <StatusChip kind="claimedUnit" status={state} />
             </Box>
@@ -77,11 +77,11 @@ type DecisionsProps = { claim: Claim; chosen: Claim['units'] } & Pick<Props, 'dr
 
 function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { roubles } = useFormats();
   const refresh = useRefreshInbox();
   const count = chosen.length;
   const kopecks = sum(chosen.map(({ price }) => roundToKopecks(price)));
-  const amount = toRoubles(kopecks).toLocaleString(locale, ROUBLES);
+  const amount = roubles(toRoubles(kopecks));
   const isShort = claim.inStock < count;
   const isOverLimit = claim.refundLimit !== null && kopecks > roundToKopecks(claim.refundLimit);
   const decide =
@@ -143,7 +143,7 @@ function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
       )}
       {count > 0 && isOverLimit && (
         <Alert severity="info" variant="outlined">
-          {t('office.inbox.claim.overLimit', { limit: claim.refundLimit?.toLocaleString(locale, ROUBLES) })}
+          {t('office.inbox.claim.overLimit', { limit: roubles(claim.refundLimit) })}
         </Alert>
       )}
     </>

@@ -2,9 +2,10 @@ import { may, type Role } from '@lotok/contract/admin';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity, useLocaleState, usePermissions, useTranslate } from 'react-admin';
+import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
+import { useRegion } from '../../shared/use-formats.ts';
 import { formatDuration, secondsSince } from './duration.ts';
 import type { Thread } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -20,7 +21,7 @@ export function useMayAnswer(): boolean {
 /** What a conversation is about, how long it waits, and who takes care of it. */
 export function ConversationHead({ thread }: { thread: Thread }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const { hrefOf } = useInboxLocation();
   const mayAnswer = useMayAnswer();
   const { waitingSince, firstAnswerSeconds } = thread;
@@ -44,9 +45,9 @@ export function ConversationHead({ thread }: { thread: Thread }) {
             <Typography variant="body2" color="textSecondary">
               {[
                 thread.login ?? t('office.inbox.guest'),
-                waitingSince && t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), locale) }),
+                waitingSince && t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), region) }),
                 firstAnswerSeconds !== null &&
-                  t('office.inbox.firstAnswer', { time: formatDuration(firstAnswerSeconds, locale) }),
+                  t('office.inbox.firstAnswer', { time: formatDuration(firstAnswerSeconds, region) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -13,9 +13,10 @@ import {
 } from '@mui/material';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { type RefObject, useState } from 'react';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCounts } from '../../layout/live-counts.tsx';
+import { useRegion } from '../../shared/use-formats.ts';
 import { formatDuration, formatMoment, secondsSince } from './duration.ts';
 import type { Ticket } from './inbox-types.ts';
 import { countNameOf, filterOf, inboxViews, sortOf } from './inbox-views.ts';
@@ -123,7 +124,7 @@ function ViewChoice() {
 
 function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const { hrefOf } = useInboxLocation();
   const { waitingSince, openClaims, lastMessage, assignee } = ticket;
   const isUnread = waitingSince !== null;
@@ -152,8 +153,8 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
             sx={{ flexShrink: 0 }}
           >
             {waitingSince === null
-              ? formatMoment(ticket.lastMessageAt, locale)
-              : t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), locale) })}
+              ? formatMoment(ticket.lastMessageAt, region)
+              : t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), region) })}
           </Typography>
         </Box>
         <Typography variant="body2" noWrap>

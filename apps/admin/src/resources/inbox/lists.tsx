@@ -1,22 +1,11 @@
 import { Chip, Stack } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useLocaleState,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useRecordContext, useTranslate } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { callOffice } from '../../api/call-office.ts';
+import { useRegion } from '../../shared/use-formats.ts';
 import { formatDuration, secondsSince } from './duration.ts';
 import type { Claim, Ticket } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -25,7 +14,6 @@ import { useClaim } from './use-items.ts';
 const ticketStatuses = ['open', 'answered', 'closed'].map((id) => ({ id, name: `office.inbox.status.ticket.${id}` }));
 const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbox.status.claim.${id}` }));
 
-const DATE_TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
 const NO_WRAP = { whiteSpace: 'nowrap' };
 /** Names may have no space to break at. */
 const BREAKABLE = { overflowWrap: 'anywhere' };
@@ -47,9 +35,9 @@ const assigneeFilters = [
 
 /** How long the buyer has waited. */
 function Waiting() {
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const row = useRecordContext<Ticket | Claim>();
-  return row?.waitingSince ? formatDuration(secondsSince(row.waitingSince), locale) : '—';
+  return row?.waitingSince ? formatDuration(secondsSince(row.waitingSince), region) : '—';
 }
 
 /** The order by its number and product. */
@@ -79,10 +67,10 @@ function TicketStatus() {
 }
 
 function FirstAnswer() {
-  const [locale] = useLocaleState();
+  const region = useRegion();
   const row = useRecordContext<Ticket>();
   const seconds = row?.firstAnswerSeconds ?? null;
-  return seconds === null ? '—' : formatDuration(seconds, locale);
+  return seconds === null ? '—' : formatDuration(seconds, region);
 }
 
 function OpenUnits() {
@@ -128,7 +116,7 @@ export function TicketList() {
         <DataTable.Col source="assignee" />
         <DataTable.Col source="firstAnswerSeconds" field={FirstAnswer} sx={NO_WRAP} />
         <DataTable.Col source="lastMessageAt">
-          <DateField source="lastMessageAt" options={DATE_TIME} showTime />
+          <MomentField source="lastMessageAt" />
         </DataTable.Col>
       </DataTable>
     </OfficeList>
@@ -166,7 +154,7 @@ export function ClaimList() {
         <DataTable.Col source="openUnits" field={OpenUnits} sx={NO_WRAP} />
         <DataTable.Col source="assignee" />
         <DataTable.Col source="createdAt">
-          <DateField source="createdAt" options={DATE_TIME} showTime />
+          <MomentField source="createdAt" />
         </DataTable.Col>
       </DataTable>
     </OfficeList>

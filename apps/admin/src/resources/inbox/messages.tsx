@@ -1,13 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatDateTime } from './duration.ts';
+import { useTranslate } from 'react-admin';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { Thread } from './inbox-types.ts';
 
 /** The messages of a conversation. The newest one is in view when it is opened and when one more comes. */
 export function Messages({ thread }: { thread: Thread }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { moment } = useFormats();
   const pane = useRef<HTMLDivElement>(null);
   const count = thread.messages.length;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Messages({ thread }: { thread: Thread }) {
             }}
           >
             <Typography variant="caption" color="textSecondary" component="div">
-              {name} · <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+              {name} · <time dateTime={createdAt}>{moment(createdAt)}</time>
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text === '' ? <em>{t('office.inbox.erased')}</em> : text}

@@ -1,9 +1,8 @@
 import { Box, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ROUBLES } from '../../shared/roubles.ts';
-import { formatDateTime } from './duration.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { Order } from './inbox-types.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useOrder } from './use-items.ts';
@@ -13,7 +12,7 @@ const MAX_UNITS_SHOWN = 20;
 /** The order that a conversation is about, beside it. Units stay masked. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { roubles, moment } = useFormats();
   const { data: order, error } = useOrder(orderId);
   if (error) return <Typography sx={{ p: 2 }}>{t('office.inbox.notLoaded')}</Typography>;
   if (!order)
@@ -24,7 +23,6 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         ))}
       </Stack>
     );
-  const roubles = (amount: number) => `${amount.toLocaleString(locale, ROUBLES)} ₽`;
   const { warrantyUntil } = order;
   const isUnderWarranty = warrantyUntil !== null && new Date(warrantyUntil) > new Date();
   return (
@@ -49,14 +47,14 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             status: t(`office.inbox.paymentStatus.${order.paymentStatus}`),
           })}
         </Fact>
-        <Fact name={t('office.inbox.order.createdAt')}>{formatDateTime(order.createdAt, locale)}</Fact>
+        <Fact name={t('office.inbox.order.createdAt')}>{moment(order.createdAt)}</Fact>
         {order.completedAt && (
-          <Fact name={t('office.inbox.order.completedAt')}>{formatDateTime(order.completedAt, locale)}</Fact>
+          <Fact name={t('office.inbox.order.completedAt')}>{moment(order.completedAt)}</Fact>
         )}
         {warrantyUntil && (
           <Fact name={t('office.inbox.order.warranty')}>
             {t(isUnderWarranty ? 'office.inbox.order.warrantyUntil' : 'office.inbox.order.warrantyOver', {
-              time: formatDateTime(warrantyUntil, locale),
+              time: moment(warrantyUntil),
             })}
           </Fact>
         )}

@@ -1,13 +1,6 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  DataTable,
-  FunctionField,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -55,10 +48,10 @@ export function BotList() {
         <DataTable.Col source="status">
           <FunctionField<Bot> render={({ status }) => <StatusChip of="bot" value={status} />} />
         </DataTable.Col>
-        <DataTable.NumberCol source="sales" />
-        <DataTable.NumberCol source="earnings" options={ROUBLES} />
-        <DataTable.NumberCol source="visitors" />
-        <DataTable.NumberCol source="buyers" />
+        <NumberCol source="sales" />
+        <NumberCol source="earnings" options={ROUBLES} />
+        <NumberCol source="visitors" />
+        <NumberCol source="buyers" />
       </DataTable>
     </OfficeList>
   );

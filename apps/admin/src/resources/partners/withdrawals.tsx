@@ -1,16 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -67,12 +58,12 @@ export function WithdrawalList() {
       <DataTable rowClick="show">
         <DataTable.Col source="id" />
         <DataTable.Col source="createdAt">
-          <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+          <MomentField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="telegramUsername">
           <FunctionField<Withdrawal> render={(row) => <PartnerLink partner={row} />} />
         </DataTable.Col>
-        <DataTable.NumberCol source="amount" options={ROUBLES} />
+        <NumberCol source="amount" options={ROUBLES} />
         <DataTable.Col source="destination">
           <FunctionField<Withdrawal>
             render={({ destination, usdt }) =>

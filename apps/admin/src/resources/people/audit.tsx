@@ -1,13 +1,5 @@
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  SearchInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { DataTable, FunctionField, SearchInput, Show, SimpleShowLayout, TextField, TextInput } from 'react-admin';
+import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 
 const search = <SearchInput key="q" source="q" alwaysOn />;
@@ -30,7 +22,7 @@ export const AuditList = () => (
   >
     <DataTable rowClick="show">
       <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime />
+        <MomentField source="createdAt" />
       </DataTable.Col>
       <DataTable.Col source="operator" />
       <DataTable.Col source="action" />
@@ -44,7 +36,7 @@ export const AuditList = () => (
 export const AuditShow = () => (
   <Show>
     <SimpleShowLayout>
-      <DateField source="createdAt" showTime />
+      <MomentField source="createdAt" />
       <TextField source="operator" />
       <TextField source="ip" />
       <TextField source="action" />

@@ -1,17 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, FunctionField, SearchInput, SelectInput, Show, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
+import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
@@ -55,12 +44,12 @@ export const CorrectionList = () => (
   <OfficeList filters={filters} perPage={25} empty={false}>
     <DataTable rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
-        <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+        <MomentField source="createdAt" />
       </DataTable.Col>
       <DataTable.Col source="userLogin">
         <User />
       </DataTable.Col>
-      <DataTable.NumberCol source="amount" options={signed} />
+      <NumberCol source="amount" options={signed} />
       <DataTable.Col source="reason" sx={{ minWidth: 180, maxWidth: 320, overflowWrap: 'anywhere' }} />
       <DataTable.Col source="operator" />
       <DataTable.Col source="status">
@@ -88,9 +77,9 @@ export const CorrectionShow = () => (
         )}
       />
       <TextField source="operator" />
-      <DateField source="createdAt" showTime />
+      <MomentField source="createdAt" />
       <TextField source="decidedBy" emptyText="—" />
-      <DateField source="decidedAt" showTime emptyText="—" />
+      <MomentField source="decidedAt" />
       <CorrectionActions />
     </SimpleShowLayout>
   </Show>

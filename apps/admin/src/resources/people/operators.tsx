@@ -1,25 +1,8 @@
 import { roles } from '@lotok/contract/admin';
 import { Card } from '@mui/material';
-import {
-  BooleanField,
-  BooleanInput,
-  Create,
-  DataTable,
-  DateField,
-  Edit,
-  minLength,
-  PasswordInput,
-  required,
-  SearchInput,
-  SelectField,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, Edit, minLength, PasswordInput, required, SearchInput, SelectField, SelectInput, SimpleForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
@@ -44,9 +27,9 @@ export const OperatorList = () => (
       </DataTable.Col>
       <DataTable.Col source="isActive" field={BooleanField} />
       <DataTable.Col source="hasSecondFactor" field={BooleanField} />
-      <DataTable.NumberCol source="sessions" />
+      <NumberCol source="sessions" />
       <DataTable.Col source="signedInAt">
-        <DateField source="signedInAt" showTime />
+        <MomentField source="signedInAt" />
       </DataTable.Col>
     </DataTable>
   </OfficeList>

@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Typography } from '@mui/material';
 import { DataTable, FunctionField, useTranslate } from 'react-admin';
+import { NumberCol } from '../../shared/columns.tsx';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { buyer, choice, period, search } from './filters.tsx';
@@ -72,7 +73,7 @@ export function MailList() {
           <DataTable.Col source="status" disableSort>
             <FunctionField<Mail> render={({ status }) => <StatusChip of="mail" value={status} />} />
           </DataTable.Col>
-          <DataTable.NumberCol source="attempts" disableSort />
+          <NumberCol source="attempts" disableSort />
         </DataTable>
       }
       card={(mail) => (

@@ -3,8 +3,9 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Card, CardContent, Collapse, Link, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { Health } from './health.ts';
 
 type Alarm = Health['alarms'][number];
@@ -76,7 +77,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
 
 function AlarmLine({ alarm }: { alarm: Alarm }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { moment } = useFormats();
   const { name, isFiring, since, forMinutes } = alarm;
   const isPending = !isFiring && since !== null;
   const page = pages[name];
@@ -104,7 +105,7 @@ function AlarmLine({ alarm }: { alarm: Alarm }) {
               )}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {since && t('office.health.since', { when: new Date(since).toLocaleString(locale) })}
+              {since && t('office.health.since', { when: moment(since) })}
               {isPending && ` ${t('office.health.pendingFor', { minutes: forMinutes })}`}
             </Typography>
           </>

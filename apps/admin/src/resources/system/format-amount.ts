@@ -2,10 +2,10 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as co
 const KILO = 1_000;
 
 /** `52 MB`, in the language. */
-export function formatBytes(bytes: number, locale: string): string {
+export function formatBytes(bytes: number, region: string): string {
   const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(KILO)));
   const value = bytes / KILO ** power;
-  return value.toLocaleString(locale, {
+  return value.toLocaleString(region, {
     style: 'unit',
     unit: byteUnits[power] ?? 'byte',
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
@@ -20,7 +20,7 @@ const durations = [
 ] as const;
 
 /** The largest unit that fits: `3 hr`, in the language. */
-export function formatDuration(seconds: number, locale: string): string {
+export function formatDuration(seconds: number, region: string): string {
   const [unit, length] = durations.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
-  return Math.floor(seconds / length).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  return Math.floor(seconds / length).toLocaleString(region, { style: 'unit', unit, unitDisplay: 'short' });
 }

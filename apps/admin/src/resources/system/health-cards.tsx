@@ -1,7 +1,8 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
-import { useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { listPath } from '../../shared/row-path.ts';
+import { useFormats, useRegion } from '../../shared/use-formats.ts';
 import { formatBytes, formatDuration } from './format-amount.ts';
 import type { Health } from './health.ts';
 import { HealthTable } from './health-table.tsx';
@@ -11,10 +12,10 @@ const breakerColors = { closed: 'success', 'half-open': 'warning', open: 'error'
 /** What the alarms are about: jobs, providers, emails, database, servers, backups and books. */
 export function HealthCards({ health }: { health: Health }) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const region = useRegion();
+  const { count, moment, percent, time } = useFormats();
   const definitions = useResourceDefinitions();
-  const when = (date: string | null) => (date ? new Date(date).toLocaleString(locale) : t('office.health.never'));
-  const count = (value: number) => value.toLocaleString(locale);
+  const when = (date: string | null) => (date ? moment(date) : t('office.health.never'));
   const { lanes, providers, mail, database, servers, backup, books } = health;
   const hasManyServers = servers.filter(({ isRunning }) => isRunning).length > 1;
   const label = (name: string) => t(`office.health.column.${name}`);
@@ -58,7 +59,7 @@ export function HealthCards({ health }: { health: Health }) {
           cells: [
             t(`office.lane.${lane.lane}`),
             count(lane.due),
-            lane.due === 0 ? '—' : formatDuration(lane.waitingSeconds, locale),
+            lane.due === 0 ? '—' : formatDuration(lane.waitingSeconds, region),
             count(lane.running),
             count(lane.scheduled),
             lane.failing === 0 ? (
@@ -91,7 +92,7 @@ export function HealthCards({ health }: { health: Health }) {
               label={t(`office.health.breaker.${state}`)}
             />,
             lastOutcome
-              ? `${t(`office.health.outcome.${lastOutcome}`)} ${lastAt ? new Date(lastAt).toLocaleTimeString(locale) : ''} (${lastCall ?? ''})`
+              ? `${t(`office.health.outcome.${lastOutcome}`)} ${lastAt ? time(lastAt) : ''} (${lastCall ?? ''})`
               : t('office.health.noCall'),
             ...(hasManyServers ? [server] : []),
           ],
@@ -100,7 +101,7 @@ export function HealthCards({ health }: { health: Health }) {
       <HealthTable title={t('office.health.mail')} columns={[]} rows={[]}>
         {facts([
           ['waiting', count(mail.waiting)],
-          ['oldestMail', mail.waiting === 0 ? '—' : formatDuration(mail.oldestSeconds, locale)],
+          ['oldestMail', mail.waiting === 0 ? '—' : formatDuration(mail.oldestSeconds, region)],
           ['failed', count(mail.failed)],
           ['sent', count(mail.sent)],
         ])}
@@ -132,11 +133,11 @@ export function HealthCards({ health }: { health: Health }) {
         ]}
         rows={database.tables.map(({ name, bytes, rows }) => ({
           key: name,
-          cells: [name, formatBytes(bytes, locale), count(rows)],
+          cells: [name, formatBytes(bytes, region), count(rows)],
         }))}
       >
         {facts([
-          ['databaseSize', formatBytes(database.bytes, locale)],
+          ['databaseSize', formatBytes(database.bytes, region)],
           ['connections', `${count(database.connections)} / ${count(database.maxConnections)}`],
           ['postgres', database.version],
         ])}
@@ -158,12 +159,12 @@ export function HealthCards({ health }: { health: Health }) {
               variant="outlined"
               color={isRunning ? 'success' : 'default'}
               label={t(isRunning ? 'office.health.up' : 'office.health.down', {
-                when: new Date(seenAt).toLocaleTimeString(locale),
+                when: time(seenAt),
               })}
             />,
             when(startedAt),
-            formatBytes(memoryBytes, locale),
-            cacheLookups === 0 ? '—' : `${Math.round((cacheHits / cacheLookups) * 100)} %`,
+            formatBytes(memoryBytes, region),
+            cacheLookups === 0 ? '—' : percent(cacheHits / cacheLookups, { maximumFractionDigits: 0 }),
           ],
         }))}
       />

@@ -1,5 +1,6 @@
 import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
-import { Title, useLocaleState, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
+import { useFormats } from '../../shared/use-formats.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { HealthCards } from './health-cards.tsx';
@@ -10,7 +11,7 @@ const POLL_MS = 15_000;
 /** How the shop is: every alarm with what to do, then what the alarms are about. It refreshes itself. */
 export function HealthPage() {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { time } = useFormats();
   const { data, error, reload } = useAnswer('GET health', POLL_MS);
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
@@ -33,7 +34,7 @@ export function HealthPage() {
           <AlarmList alarms={data.alarms} />
           <HealthCards health={data} />
           <Typography variant="caption" color="textSecondary">
-            {t('office.health.checkedAt', { when: new Date(data.checkedAt).toLocaleTimeString(locale) })}
+            {t('office.health.checkedAt', { when: time(data.checkedAt) })}
           </Typography>
         </>
       )}

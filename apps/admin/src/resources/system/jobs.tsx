@@ -1,21 +1,8 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { Chip, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TopToolbar,
-  usePermissions,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, FunctionField, SearchInput, SelectInput, Show, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 
@@ -79,9 +66,9 @@ export const JobList = () => (
       <DataTable.Col source="status" field={Status} />
       <DataTable.Col source="lane" disableSort field={Lane} />
       <DataTable.Col source="about" disableSort />
-      <DataTable.NumberCol source="attempts" />
+      <NumberCol source="attempts" />
       <DataTable.Col source="dueAt">
-        <DateField source="dueAt" showTime />
+        <MomentField source="dueAt" />
       </DataTable.Col>
       <DataTable.Col source="lastError" />
       <DataTable.Col label="office.job.action" field={Retry} />
@@ -104,8 +91,8 @@ export const JobShow = () => (
       <TextField source="about" emptyText="—" />
       <NumberField source="attempts" />
       <NumberField source="maxAttempts" />
-      <DateField source="createdAt" showTime />
-      <DateField source="dueAt" showTime />
+      <MomentField source="createdAt" />
+      <MomentField source="dueAt" />
       <TextField source="lastError" emptyText="—" />
     </SimpleShowLayout>
   </Show>

@@ -1,9 +1,10 @@
 import { type AdminOutput, keyProviders } from '@lotok/contract/admin';
 import { Alert, Box, Button, Card, CardContent, Chip, Divider, Stack, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
 import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
@@ -58,7 +59,7 @@ type RowProps = {
 
 function ProviderRow({ item, onEdit, onChange }: RowProps) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { moment } = useFormats();
   const { provider, source, isStored, isHeld, storedAt, storedBy, shown, version } = item;
   const name = t(`office.keys.provider.${provider}.name`);
   return (
@@ -83,7 +84,7 @@ function ProviderRow({ item, onEdit, onChange }: RowProps) {
         <Chip size="small" color={colors[source]} variant="outlined" label={t(`office.keys.source.${source}`)} />
         {isStored && storedAt && (
           <Typography variant="body2" color="textSecondary">
-            {t('office.keys.storedAt', { when: new Date(storedAt).toLocaleString(locale), who: storedBy ?? '' })}
+            {t('office.keys.storedAt', { when: moment(storedAt), who: storedBy ?? '' })}
             {Object.values(shown).length > 0 && ` · ${Object.values(shown).join(' · ')}`}
           </Typography>
         )}

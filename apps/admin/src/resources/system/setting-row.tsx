@@ -1,8 +1,9 @@
 import { type AdminOutput, type SettingName, shopSettings } from '@lotok/contract/admin';
 import { Box, Chip, InputAdornment, Stack, TextField, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { findSettingError, isNumber } from './setting-error.ts';
 
 export type SettingItem = AdminOutput<'GET settings'>['items'][number];
@@ -23,7 +24,7 @@ const units: Partial<Record<(typeof shopSettings)[SettingName]['kind'], string>>
 /** One setting: its value in a field, what it changes, where it comes from, and the way back to its default. */
 export function SettingRow({ setting, typed, onType, onReset }: Props) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
+  const { moment } = useFormats();
   const { name, value, defaultValue, source, changedAt, changedBy, version } = setting;
   const error = typed === undefined ? null : findSettingError(name, typed);
   const unit = units[shopSettings[name].kind];
@@ -64,7 +65,7 @@ export function SettingRow({ setting, typed, onType, onReset }: Props) {
           />
           {isChangedHere && changedAt && (
             <Typography variant="caption" color="textSecondary">
-              {`${changedBy ?? ''}, ${new Date(changedAt).toLocaleString(locale)}`}
+              {`${changedBy ?? ''}, ${moment(changedAt)}`}
             </Typography>
           )}
           {isChangedHere && (

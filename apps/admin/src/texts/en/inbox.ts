@@ -142,21 +142,21 @@ export const inbox: typeof russian = {
         title: 'Warranty claim',
         waits:
           'Claim: %{smart_count} of %{claimed} units waits for a decision |||| Claim: %{smart_count} of %{claimed} units wait for a decision',
-        unitFor: 'Unit %{unit} · %{price} ₽',
+        unitFor: 'Unit %{unit} · %{price}',
         message: 'Message to the buyer',
         why: 'Why it is rejected, for the buyer to read',
         willReplace:
           'The buyer gets %{smart_count} unit from stock, which has %{stock} now. No money is given back. |||| The buyer gets %{smart_count} units from stock, which has %{stock} now. No money is given back.',
         willRefund: {
           balance:
-            '%{amount} ₽ for %{smart_count} unit goes back to the buyer’s balance. |||| %{amount} ₽ for %{smart_count} units goes back to the buyer’s balance.',
-          link: '%{amount} ₽ for %{smart_count} unit is given back: the guest gets an email with a link to take the money. |||| %{amount} ₽ for %{smart_count} units is given back: the guest gets an email with a link to take the money.',
-          hand: '%{amount} ₽ for %{smart_count} unit is given back. The guest left no email, so it must be paid by hand: a case will be opened. |||| %{amount} ₽ for %{smart_count} units is given back. The guest left no email, so it must be paid by hand: a case will be opened.',
+            '%{amount} for %{smart_count} unit goes back to the buyer’s balance. |||| %{amount} for %{smart_count} units goes back to the buyer’s balance.',
+          link: '%{amount} for %{smart_count} unit is given back: the guest gets an email with a link to take the money. |||| %{amount} for %{smart_count} units is given back: the guest gets an email with a link to take the money.',
+          hand: '%{amount} for %{smart_count} unit is given back. The guest left no email, so it must be paid by hand: a case will be opened. |||| %{amount} for %{smart_count} units is given back. The guest left no email, so it must be paid by hand: a case will be opened.',
         },
         willReject:
           'The buyer gets neither money nor a replacement for %{smart_count} unit. Under warranty it can be claimed again. |||| The buyer gets neither money nor a replacement for %{smart_count} units. Under warranty they can be claimed again.',
         noStock: 'Not enough to replace: %{stock} in stock. Refund, or choose fewer units.',
-        overLimit: 'Over your limit: you can refund another %{limit} ₽ of this order. Pass it to a manager.',
+        overLimit: 'Over your limit: you can refund another %{limit} of this order. Pass it to a manager.',
       },
       order: {
         beside: 'Order',

@@ -1,6 +1,7 @@
 import { Card, Stack } from '@mui/material';
-import { DataTable, DateField, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
+import { MomentField } from '../../../shared/columns.tsx';
 import { ActionButton } from '../../../shared/action-button.tsx';
 import { OfficeList } from '../../../shared/office-list.tsx';
 import { StateChip } from '../../../shared/state-chip.tsx';
@@ -62,7 +63,7 @@ function BackupRows() {
     <Card sx={{ overflowX: 'auto' }}>
       <DataTable rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
         <DataTable.Col source="createdAt">
-          <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+          <MomentField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="status">
           <FunctionField<Backup>

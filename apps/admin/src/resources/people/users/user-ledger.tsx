@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { DataTable, DateField, FunctionField, ListBase, Pagination, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, ListBase, Pagination, useRecordContext, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { CauseText } from './cause-text.tsx';
 import { EmptyNote } from './empty-note.tsx';
@@ -34,23 +35,21 @@ export function UserLedger() {
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable rowClick={false} empty={<EmptyNote text="office.ledger.none" />}>
           <DataTable.Col source="createdAt" label="office.ledger.when" disableSort>
-            <DateField source="createdAt" showTime sx={{ whiteSpace: { sm: 'nowrap' } }} />
+            <MomentField source="createdAt" />
           </DataTable.Col>
           <DataTable.Col source="cause" label="office.ledger.cause" disableSort>
             <FunctionField<Entry> render={({ cause }) => <CauseText cause={cause} />} />
           </DataTable.Col>
-          <DataTable.NumberCol
+          <NumberCol
             source="amount"
             label="office.ledger.amount"
             options={{ ...ROUBLES, signDisplay: 'exceptZero' }}
-            sx={tabular}
             disableSort
           />
-          <DataTable.NumberCol
+          <NumberCol
             source="balance"
             label="office.ledger.balance"
             options={ROUBLES}
-            sx={tabular}
             disableSort
           />
         </DataTable>
@@ -59,5 +58,3 @@ export function UserLedger() {
     </ListBase>
   );
 }
-
-const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

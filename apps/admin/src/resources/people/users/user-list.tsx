@@ -1,13 +1,5 @@
-import {
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, FunctionField, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OfficeList } from '../../../shared/office-list.tsx';
@@ -40,14 +32,14 @@ const Rows = () => (
     <DataTable.Col source="login" />
     <DataTable.Col source="email" />
     <DataTable.Col source="telegramUsername" />
-    <DataTable.NumberCol source="balance" options={ROUBLES} />
-    <DataTable.NumberCol source="orders.count" label="resources.users.fields.orders" disableSort />
-    <DataTable.NumberCol source="orders.sum" label="resources.users.fields.spent" options={ROUBLES} disableSort />
+    <NumberCol source="balance" options={ROUBLES} />
+    <NumberCol source="orders.count" label="resources.users.fields.orders" disableSort />
+    <NumberCol source="orders.sum" label="resources.users.fields.spent" options={ROUBLES} disableSort />
     <DataTable.Col source="isBlocked">
       <FunctionField<User> render={(user) => <UserState isBlocked={user.isBlocked} />} />
     </DataTable.Col>
     <DataTable.Col source="createdAt">
-      <DateField source="createdAt" />
+      <MomentField source="createdAt" isDay />
     </DataTable.Col>
   </DataTable>
 );

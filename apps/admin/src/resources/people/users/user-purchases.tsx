@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { DataTable, DateField, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
+import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { ItemLink } from '../../../shared/item-link.tsx';
 import { StateChip } from '../../../shared/state-chip.tsx';
@@ -17,7 +18,7 @@ export function UserOrders() {
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable rowClick={false} empty={<EmptyNote text="office.user.noOrders" />}>
           <DataTable.Col source="createdAt" label="office.purchase.when" disableSort>
-            <DateField source="createdAt" showTime sx={{ whiteSpace: 'nowrap' }} />
+            <MomentField source="createdAt" />
           </DataTable.Col>
           <DataTable.Col source="productName" label="office.purchase.what" disableSort>
             <FunctionField<Order>
@@ -28,8 +29,8 @@ export function UserOrders() {
               )}
             />
           </DataTable.Col>
-          <DataTable.NumberCol source="price" label="office.purchase.price" options={ROUBLES} disableSort />
-          <DataTable.NumberCol source="refunded" label="office.purchase.refunded" options={ROUBLES} disableSort />
+          <NumberCol source="price" label="office.purchase.price" options={ROUBLES} disableSort />
+          <NumberCol source="refunded" label="office.purchase.refunded" options={ROUBLES} disableSort />
           <DataTable.Col source="status" label="office.purchase.state" disableSort>
             <FunctionField<Order>
               render={({ status }) => (
@@ -71,10 +72,10 @@ export function UserDomains() {
             />
           </DataTable.Col>
           <DataTable.Col source="registeredAt" label="office.purchase.registered" disableSort>
-            <DateField source="registeredAt" />
+            <MomentField source="registeredAt" isDay />
           </DataTable.Col>
           <DataTable.Col source="activeTo" label="office.purchase.activeTo" disableSort>
-            <DateField source="activeTo" />
+            <MomentField source="activeTo" isDay />
           </DataTable.Col>
           <DataTable.Col source="status" label="office.purchase.state" disableSort>
             <FunctionField<Domain>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatNumber } from '../shared/format-number.ts';
+import { withWrittenCounts, writeCounts } from './written-counts.ts';
+
+const write = (count: number) => formatNumber(count, 'ru-RU');
+
+it('a count is written with separated thousands, and still chooses its plural', () => {
+  expect(withWrittenCounts({ a: { b: '%{smart_count} цена |||| %{smart_count} цены' } })).toEqual({
+    a: { b: '%{written_count} цена |||| %{written_count} цены' },
+  });
+  expect(writeCounts('office.prices.found', { smart_count: 37_492, id: 37_492 }, write)).toEqual({
+    smart_count: 37_492,
+    written_count: '37\u202f492',
+    id: 37_492,
+  });
+});
+
+it('the numbers below a list are written so too', () => {
+  const options = { offsetBegin: 1, offsetEnd: 25, total: 37_492 };
+  expect(writeCounts('ra.navigation.page_range_info', options, write)).toEqual({
+    offsetBegin: '1',
+    offsetEnd: '25',
+    total: '37\u202f492',
+  });
+});
