@@ -24,7 +24,7 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
   await expect(dialog).toContainText('получит 75 USDT');
   await dialog.getByRole('button', { name: 'Выплатить' }).click();
   await expect(page.getByText('Деньги отправлены')).toBeVisible();
-  await expect(page.getByText('выплачен', { exact: true })).toBeVisible();
+  await expect(page.getByText('Выплачен', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отказать' })).toHaveCount(0);
 
   await page.goto(`/admin/withdrawals/${byHand}/show`);
@@ -50,8 +50,8 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
   await page.getByRole('button', { name: 'Остановить' }).click();
   await dialog.getByLabel(/^Причина/).fill('Покупателей обманули');
   await dialog.getByRole('button', { name: 'Остановить' }).click();
-  await expect(page.getByText('остановлен', { exact: true })).toBeVisible();
+  await expect(page.getByText('Остановлен', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Запустить' }).click();
   await dialog.getByRole('button', { name: 'Запустить' }).click();
-  await expect(page.getByText('работает', { exact: true })).toBeVisible();
+  await expect(page.getByText('Работает', { exact: true })).toBeVisible();
 });

@@ -89,7 +89,17 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
         },
       },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaFilterForm: {
+        styleOverrides: {
+          root: {
+            '&&': { backgroundColor: 'transparent' },
+            // A search and a number have no margin there, a choice has one: their frames would not be in line.
+            '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBottom: 4 },
+            // On a phone the filters are as wide as the rows.
+            '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { display: 'none' } },
+          },
+        },
+      },
       // react-admin names the checkbox of a row by its outer element; a screen reader needs the name at the input.
       MuiCheckbox: {
         defaultProps: {
@@ -104,6 +114,7 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       // The label of the next field would touch it.
       MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
       RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+      MuiButton: { defaultProps: { disableElevation: true } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

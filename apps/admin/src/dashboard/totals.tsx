@@ -67,7 +67,6 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
             sx={{
               fontSize: { xs: 19, sm: 24 },
               fontWeight: 600,
-              fontVariantNumeric: 'tabular-nums',
               my: 0.5,
               overflowWrap: 'anywhere',
             }}

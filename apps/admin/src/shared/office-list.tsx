@@ -5,6 +5,8 @@ import { useHref, useLocation } from 'react-router-dom';
 import { exportCsv } from '../api/export-csv.ts';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+/** As many rows as the API returns by default. */
+const PER_PAGE = 25;
 
 type Props = Omit<ListProps, 'children'> & {
   /** What a phone shows instead of the table. */
@@ -18,7 +20,7 @@ export function OfficeList({
   children,
   exporter = exportCsv,
   filterDefaultValues,
-  perPage,
+  perPage = PER_PAGE,
   queryOptions,
   resource,
   sort = NEWEST_FIRST,

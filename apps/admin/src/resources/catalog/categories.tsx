@@ -1,23 +1,23 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import { AutocompleteInput, BooleanField, BooleanInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, ReferenceInput, required, SaveButton, SearchInput, SimpleForm, TextInput, Toolbar, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { AutocompleteInput, BooleanField, BooleanInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, ReferenceInput, required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PictureField } from './picture-tile.tsx';
 
 const byPosition = { field: 'position', order: 'ASC' } as const;
-const search = <SearchInput key="q" source="q" alwaysOn />;
 
 type Resource = 'categories' | 'subcategories';
 
 function ListActions() {
   const mayWrite = useMay('catalog', 'write');
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       {mayWrite && <CreateButton />}
       {mayWrite && (
         <Button component={Link} to="/catalog-order" label="office.catalog.order">

@@ -1,4 +1,5 @@
-import { Stack, Typography } from '@mui/material';
+import Add from '@mui/icons-material/Add';
+import { Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
@@ -10,6 +11,7 @@ import {
   required,
   SimpleFormIterator,
   TextInput,
+  useSimpleFormIterator,
   useTranslate,
 } from 'react-admin';
 import { useMay } from '../../shared/use-may.ts';
@@ -24,6 +26,16 @@ const Section = ({ name }: { name: string }) => {
     </Typography>
   );
 };
+
+function AddTier() {
+  const t = useTranslate();
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="small" startIcon={<Add />} onClick={() => add()}>
+      {t('office.catalog.addTier')}
+    </Button>
+  );
+}
 
 /** Two fields beside each other where there is room. */
 const Pair = ({ children }: { children: ReactNode }) => (
@@ -70,7 +82,13 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
         <NumberInput source="maxQuantity" min={1} helperText={t('office.catalog.maximumHelp')} />
       </Pair>
       <ArrayInput source="tiers" helperText={t('office.catalog.tiersHelp')}>
-        <SimpleFormIterator inline disableReordering disableAdd={!mayTrade} disableRemove={!mayTrade}>
+        <SimpleFormIterator
+          inline
+          disableReordering
+          disableAdd={!mayTrade}
+          disableRemove={!mayTrade}
+          addButton={<AddTier />}
+        >
           <NumberInput
             source="from"
             label="resources.products.fields.from"

@@ -2,13 +2,14 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
 import type { AdminOutput } from '@lotok/contract/admin';
-import { AutocompleteInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, SaveButton, SearchInput, SimpleForm, type RaRecord, SimpleList, Toolbar, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { AutocompleteInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, SaveButton, SimpleForm, type RaRecord, SimpleList, Toolbar, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { PictureField } from './picture-tile.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-form.tsx';
@@ -17,7 +18,7 @@ import { ScheduleCard } from './schedule-card.tsx';
 const byPosition = { field: 'position', order: 'ASC' } as const;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <ReferenceInput key="categoryId" source="categoryId" reference="categories" sort={byPosition} perPage={200} alwaysOn>
     <AutocompleteInput optionText="name" />
   </ReferenceInput>,
@@ -90,7 +91,6 @@ export function ProductList() {
   return (
     <OfficeList
       filters={filters}
-      perPage={25}
       actions={<ListActions />}
       phone={
         <SimpleList<RaRecord & Pick<Product, 'price' | 'quantity'>>

@@ -1,16 +1,17 @@
 import { Stack } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, maxLength, NullableBooleanInput, required, SearchInput, TabbedForm, TextInput } from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, maxLength, NullableBooleanInput, required, TabbedForm, TextInput } from 'react-admin';
 import { MomentField } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { ArticlePreview, WithPreview } from './html-preview.tsx';
 import { SHORT_TITLE, wide } from './looks.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <NullableBooleanInput key="isListed" source="isListed" alwaysOn />,
 ];
 

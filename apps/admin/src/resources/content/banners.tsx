@@ -1,10 +1,11 @@
 import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
 import { Chip } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, FormDataConsumer, maxLength, NumberInput, required, SearchInput, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, FormDataConsumer, maxLength, NumberInput, required, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped, SHORT_TITLE, wide } from './looks.ts';
@@ -13,7 +14,7 @@ import { VersionHistory } from './version-history.tsx';
 const placeChoices = bannerPlaces.map((id) => ({ id, name: `office.bannerPlace.${id}` }));
 const pictureChoices = bannerPictures.map((id) => ({ id, name: `office.picture.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="place" source="place" choices={placeChoices} alwaysOn />,
 ];
 

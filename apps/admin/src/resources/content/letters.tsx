@@ -8,7 +8,6 @@ import {
   FunctionField,
   InputHelperText,
   NullableBooleanInput,
-  SearchInput,
   SelectInput,
   SimpleForm,
   useInput,
@@ -20,6 +19,7 @@ import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped, wide } from './looks.ts';
 
@@ -34,7 +34,7 @@ const languageNames = {
 
 const partChoices = (['subject', 'footer'] as const).map((id) => ({ id, name: `office.letterPart.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="part" source="part" choices={partChoices} alwaysOn />,
   <NullableBooleanInput key="isChanged" source="isChanged" />,
 ];

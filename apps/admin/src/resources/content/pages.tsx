@@ -1,18 +1,19 @@
 import { placeAddresses, placeIcons } from '@lotok/contract/admin';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Chip, Typography } from '@mui/material';
-import { ArrayInput, BooleanField, BooleanInput, Create, DataTable, Edit, maxLength, NullableBooleanInput, regex, required, SearchInput, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ArrayInput, BooleanField, BooleanInput, Create, DataTable, Edit, maxLength, NullableBooleanInput, regex, required, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { PagePreview, WithPreview } from './html-preview.tsx';
 import { asTyped, SHORT_TITLE, wide } from './looks.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <NullableBooleanInput key="isListed" source="isListed" />,
   <NullableBooleanInput key="isBuiltIn" source="isBuiltIn" />,
 ];

@@ -1,14 +1,16 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
-import { DataTable, DateInput, FunctionField, SearchInput, SelectField, SelectInput, Show, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, DateInput, FunctionField, SelectField, SelectInput, Show, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { Facts } from './facts.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -19,7 +21,7 @@ const statusChoices = statuses.map((id) => ({ id, name: `office.domainOrderStatu
 const kindChoices = (['registration', 'renewal'] as const).map((id) => ({ id, name: `office.domainOrderKind.${id}` }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kindChoices} />,
   <TextInput key="zone" source="zone" />,
@@ -128,13 +130,18 @@ function OrderPage() {
         <Facts
           resource="domainOrders"
           rows={[
-            ['id', `№ ${order.id}`],
+            ['id', t('office.number', { id: order.id })],
             ['kind', t(`office.domainOrderKind.${order.kind}`)],
             ['price', roubles(order.price)],
             ...(order.base === null ? [] : ([['base', roubles(order.base)]] as const)),
             ...(order.bot ? ([['bot', `@${order.bot}`]] as const) : []),
             ['login', order.login ?? '—'],
-            ['paymentId', `№ ${order.paymentId}`],
+            [
+              'paymentId',
+              <ItemLink key="payment" resource="payments" id={order.paymentId}>
+                {t('office.number', { id: order.paymentId })}
+              </ItemLink>,
+            ],
             ['createdAt', moment(order.createdAt)],
             ['paidAt', moment(order.paidAt)],
             ['requestedAt', moment(order.requestedAt)],

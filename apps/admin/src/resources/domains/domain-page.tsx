@@ -92,7 +92,7 @@ function DomainPage() {
               [
                 'orderId',
                 <MuiLink key="order" component={Link} to={`/domainOrders/${domain.orderId}/show`}>
-                  {`№ ${domain.orderId}`}
+                  {t('office.number', { id: domain.orderId })}
                 </MuiLink>,
               ],
               ...(domain.deletedAt ? [['deletedAt', moment(domain.deletedAt)] as const] : []),

@@ -1,14 +1,15 @@
-import { BooleanField, DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { BooleanField, DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList } from 'react-admin';
 import { MomentField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 const statuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
 const statusChoices = statuses.map((id) => ({ id, name: `office.domainStatus.${id}` }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
   <NullableBooleanInput key="autoRenew" source="autoRenew" />,
   <NullableBooleanInput key="isBanned" source="isBanned" />,

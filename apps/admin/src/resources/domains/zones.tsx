@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { BooleanField, BooleanInput, Create, DataTable, Edit, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SearchInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, Edit, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -7,11 +7,12 @@ import { useMayWrite } from '../../shared/use-may-write.ts';
 import { SaveToolbar } from '../../shared/save-toolbar.tsx';
 import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 
 type Zone = AdminOutput<'GET zones/:id'>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <NullableBooleanInput key="isOnSale" source="isOnSale" alwaysOn />,
 ];
 

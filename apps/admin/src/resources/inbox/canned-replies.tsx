@@ -10,7 +10,6 @@ import {
   maxLength,
   required,
   SaveButton,
-  SearchInput,
   SimpleForm,
   SimpleList,
   TextInput,
@@ -19,6 +18,7 @@ import {
 } from 'react-admin';
 import { Stack } from '@mui/material';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { CannedReply } from './inbox-types.ts';
 
@@ -48,9 +48,8 @@ export function CannedReplyList() {
   const mayAnswer = useMayAnswer();
   return (
     <OfficeList
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      filters={[search]}
       sort={{ field: 'title', order: 'ASC' }}
-      perPage={25}
       empty={<Empty />}
       phone={
         <SimpleList<CannedReply>

@@ -66,7 +66,6 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
           </Button>
           <Button
             variant="contained"
-            disableElevation
             size="small"
             disabled={isBusy || text === ''}
             onClick={() => void send(false)}

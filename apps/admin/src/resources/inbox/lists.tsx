@@ -1,9 +1,10 @@
 import { Chip, Stack } from '@mui/material';
-import { AutocompleteInput, DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useRecordContext, useTranslate } from 'react-admin';
+import { AutocompleteInput, DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList, useRecordContext, useTranslate } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { useRegion } from '../../shared/use-formats.ts';
 import { formatDuration, secondsSince } from './duration.ts';
@@ -90,14 +91,13 @@ export function TicketList() {
   return (
     <OfficeList
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
+        search,
         <SelectInput key="status" source="status" choices={ticketStatuses} alwaysOn />,
         <NullableBooleanInput key="isUnanswered" source="isUnanswered" />,
         <NullableBooleanInput key="hasOpenClaim" source="hasOpenClaim" />,
         ...assigneeFilters,
       ]}
       sort={{ field: 'lastMessageAt', order: 'DESC' }}
-      perPage={25}
       phone={
         <SimpleList<Ticket>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
@@ -128,12 +128,11 @@ export function ClaimList() {
   return (
     <OfficeList
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
+        search,
         <SelectInput key="status" source="status" choices={claimStatuses} alwaysOn />,
         ...assigneeFilters,
       ]}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      perPage={25}
       phone={
         <SimpleList<Claim>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}

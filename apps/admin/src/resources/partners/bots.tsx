@@ -1,9 +1,10 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { DataTable, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, NullableBooleanInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
 import { NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -12,7 +13,7 @@ type Bot = AdminOutput<'GET bots'>['items'][number];
 const statuses = ['active', 'revoked', 'stopped', 'deleted'].map((id) => ({ id, name: `office.bot.status.${id}` }));
 const kinds = ['goods', 'domains'].map((id) => ({ id, name: `office.bot.kind.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kinds} />,
   <NullableBooleanInput key="isOwn" source="isOwn" />,

@@ -1,11 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import { DataTable, DateInput, FunctionField, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -17,7 +18,7 @@ const statuses = ['asked', 'paying', 'paid', 'refused', 'failed'].map((id) => ({
 }));
 const destinations = ['usdt', 'balance'].map((id) => ({ id, name: `office.withdrawal.destination.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <NullableBooleanInput key="needsOperator" source="needsOperator" alwaysOn />,
   <SelectInput key="status" source="status" choices={statuses} />,
   <SelectInput key="destination" source="destination" choices={destinations} />,
@@ -48,7 +49,7 @@ export function WithdrawalList() {
       empty={<EmptyList />}
       phone={
         <SimpleList<Withdrawal>
-          primaryText={(row) => `№ ${row.id} · ${roubles(row.amount)}`}
+          primaryText={(row) => `${t('office.number', { id: row.id })} · ${roubles(row.amount)}`}
           secondaryText={(row) => `${nameOf(row)} · ${t(`office.withdrawal.destination.${row.destination}`)}`}
           tertiaryText={({ status }) => <StatusChip of="withdrawal" value={status} />}
           linkType="show"

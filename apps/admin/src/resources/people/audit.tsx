@@ -1,8 +1,8 @@
-import { DataTable, FunctionField, SearchInput, Show, SimpleShowLayout, TextField, TextInput } from 'react-admin';
+import { DataTable, FunctionField, Show, SimpleShowLayout, TextField, TextInput } from 'react-admin';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 
-const search = <SearchInput key="q" source="q" alwaysOn />;
 
 const Json = ({ source }: { source: 'before' | 'after' }) => (
   <FunctionField

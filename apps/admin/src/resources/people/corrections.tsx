@@ -1,10 +1,11 @@
 import { Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, SearchInput, SelectInput, Show, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, SelectInput, Show, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { CorrectionActions } from './correction-actions.tsx';
 import type { Correction } from './correction-record.ts';
 import { EmptyNote } from './users/empty-note.tsx';
@@ -12,7 +13,7 @@ import { EmptyNote } from './users/empty-note.tsx';
 const colors = { waiting: 'warning', done: 'success', refused: 'default' } as const;
 const statuses = Object.keys(colors).map((id) => ({ id, name: `office.correction.status.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
 ];
 const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
@@ -41,7 +42,7 @@ function User() {
 
 /** Corrections of balances; an owner approves or refuses those that wait. */
 export const CorrectionList = () => (
-  <OfficeList filters={filters} perPage={25} empty={false}>
+  <OfficeList filters={filters} empty={false}>
     <DataTable rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
         <MomentField source="createdAt" />

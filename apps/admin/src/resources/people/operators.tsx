@@ -1,10 +1,11 @@
 import { roles } from '@lotok/contract/admin';
 import { Card } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, Edit, minLength, PasswordInput, required, SearchInput, SelectField, SelectInput, SimpleForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanField, BooleanInput, Create, DataTable, Edit, minLength, PasswordInput, required, SelectField, SelectInput, SimpleForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 
 const roleChoices = roles.map((id) => ({ id, name: `office.role.${id}` }));
@@ -13,7 +14,6 @@ export const languageChoices: { id: 'ru' | 'en'; name: string }[] = [
   { id: 'en', name: 'English' },
 ];
 export const PASSWORD_MIN_CHARACTERS = 8;
-const search = <SearchInput key="q" source="q" alwaysOn />;
 
 export const OperatorList = () => (
   <OfficeList

@@ -1,8 +1,9 @@
 import { luckKinds } from '@lotok/contract/admin';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Link } from '@mui/material';
-import { DataTable, DateInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, DateInput, SelectInput, useTranslate } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { LongName } from '../../shared/long-name.tsx';
@@ -13,7 +14,7 @@ type Draw = AdminOutput<'GET luckDraws'>['items'][number];
 
 const kinds = luckKinds.map((id) => ({ id, name: `office.luck.kind.${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
   <DateInput key="createdFrom" source="createdFrom" parse={(day: string) => day || undefined} />,
   <DateInput key="createdTo" source="createdTo" parse={(day: string) => day || undefined} />,

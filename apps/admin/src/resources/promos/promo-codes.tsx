@@ -1,8 +1,9 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button } from '@mui/material';
-import { BooleanInput, CreateButton, DataTable, SearchInput, useTranslate } from 'react-admin';
+import { BooleanInput, CreateButton, DataTable, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listPath } from '../../shared/row-path.ts';
@@ -11,7 +12,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />, <BooleanInput key="isActive" source="isActive" />];
+const filters = [search, <BooleanInput key="isActive" source="isActive" />];
 
 /** The state of a code now. */
 function promoState({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode): 'ended' | 'early' | 'usedUp' | 'on' {

@@ -5,10 +5,10 @@ import {
   DataTable,
   DateInput,
   ReferenceInput,
-  SearchInput,
   useTranslate,
 } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -18,7 +18,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 type Use = AdminOutput<'GET promoUses'>['items'][number];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <ReferenceInput key="promoCodeId" source="promoCodeId" reference="promoCodes" alwaysOn>
     <AutocompleteInput optionText="code" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,

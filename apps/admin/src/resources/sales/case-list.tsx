@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import { choice, period, search } from './filters.tsx';
+import { search } from '../../shared/search-filter.tsx';
+import { choice, period } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { Amount } from './payment-list.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -80,7 +81,7 @@ export function CaseList() {
         <CardLines
           title={
             <>
-              № {each.id} · {t(`office.case.kind.${each.kind}`)}
+              {t('office.number', { id: each.id })} · {t(`office.case.kind.${each.kind}`)}
               <NewMark />
             </>
           }

@@ -2,26 +2,8 @@ import {
   AutocompleteInput,
   DateInput,
   ReferenceInput,
-  SearchInput,
   SelectInput,
-  useResourceContext,
-  useTranslate,
 } from 'react-admin';
-
-/** The search of a list; its placeholder names what it finds. */
-function Search(props: { source: string; alwaysOn: boolean }) {
-  const t = useTranslate();
-  const resource = useResourceContext() ?? '';
-  return (
-    <SearchInput
-      {...props}
-      placeholder={t(`resources.${resource}.fields.q`)}
-      sx={{ minWidth: 260, '&.MuiFormControl-root': { mb: 0.5 } }}
-    />
-  );
-}
-
-export const search = <Search key="q" source="q" alwaysOn />;
 
 export const period = [
   <DateInput key="createdFrom" source="createdFrom" />,

@@ -25,7 +25,6 @@ export function LiveList<R extends Row>({ filters, filterDefaultValues = {}, tab
     <OfficeList
       filters={filters}
       filterDefaultValues={filterDefaultValues}
-      perPage={25}
       queryOptions={LIVE}
       empty={false}
     >
@@ -87,7 +86,7 @@ function Empty() {
   return (
     <Box sx={{ textAlign: 'center', py: 8, px: 2, mx: 'auto', maxWidth: 480 }}>
       <Typography component="h2" variant="h6" gutterBottom>
-        {t('ra.page.empty')}
+        {t('ra.page.empty', { name: t(`resources.${resource}.name`, { smart_count: 2 }).toLowerCase() })}
       </Typography>
       <Typography color="textSecondary">{t(`resources.${resource}.empty`)}</Typography>
     </Box>

@@ -4,7 +4,8 @@ import { DataTable, FunctionField, useTranslate } from 'react-admin';
 import { NumberCol } from '../../shared/columns.tsx';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import { buyer, choice, period, search } from './filters.tsx';
+import { search } from '../../shared/search-filter.tsx';
+import { buyer, choice, period } from './filters.tsx';
 import { CardLines, LiveList } from './live-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 

@@ -71,7 +71,7 @@ function Redeliver({ order, email }: { order: Order; email: string }) {
 function Cancel({ order }: { order: Order }) {
   const t = useTranslate();
   const { roubles } = useFormats();
-  const others = order.payment.orderIds.filter((id) => id !== order.id).map((id) => `№ ${id}`);
+  const others = order.payment.orderIds.filter((id) => id !== order.id).map((id) => t('office.number', { id }));
   const pieces = t('office.order.pieces', { smart_count: order.quantity });
   return (
     <ActionButton

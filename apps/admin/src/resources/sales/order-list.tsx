@@ -3,8 +3,9 @@ import { Box, Stack, Typography } from '@mui/material';
 import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, paymentStatuses, period, product, search, soldPeriods } from './filters.tsx';
+import { buyer, choice, methods, paymentStatuses, period, product, soldPeriods } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -130,7 +131,7 @@ function OrderCard({ order }: { order: Order }) {
     <CardLines
       title={
         <>
-          № {order.id} · {order.productName}
+          {t('office.number', { id: order.id })} · {order.productName}
           <NewMark />
         </>
       }

@@ -31,7 +31,7 @@ function OrderDetails({ order }: { order: Order }) {
           <Alert key={id} severity="warning">
             {t('office.order.openCase')}{' '}
             <ItemLink resource="cases" id={id}>
-              № {id} · {t(`office.case.kind.${kind}`)}
+              {t('office.number', { id })} · {t(`office.case.kind.${kind}`)}
             </ItemLink>
           </Alert>
         ))}
@@ -81,7 +81,7 @@ function OrderHeader({ order }: { order: Order }) {
               <StatusChip of="order" value={order.status} isNamed />
               <StatusChip of="payment" value={order.paymentStatus} isNamed />
               <Typography variant="body2" color="textSecondary">
-                № {order.id} · {t('office.order.pieces', { smart_count: order.quantity })} ·{' '}
+                {t('office.number', { id: order.id })} · {t('office.order.pieces', { smart_count: order.quantity })} ·{' '}
                 <Moment at={order.createdAt} />
               </Typography>
             </Stack>
@@ -145,7 +145,7 @@ function OrderPayment({ order: { payment, id } }: { order: Order }) {
           [
             t('office.order.paymentNo'),
             <ItemLink key="payment" resource="payments" id={payment.id}>
-              № {payment.id}
+              {t('office.number', { id: payment.id })}
             </ItemLink>,
           ],
           [t('office.order.method'), t(`office.method.${payment.method}`)],
@@ -158,7 +158,7 @@ function OrderPayment({ order: { payment, id } }: { order: Order }) {
               <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
                 {others.map((other) => (
                   <ItemLink key={other} resource="orders" id={other}>
-                    № {other}
+                    {t('office.number', { id: other })}
                   </ItemLink>
                 ))}
               </Stack>

@@ -3,8 +3,9 @@ import { Box } from '@mui/material';
 import { DataTable, FunctionField, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, paymentStatuses, period, search } from './filters.tsx';
+import { buyer, choice, methods, paymentStatuses, period } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -62,7 +63,7 @@ export function PaymentList() {
         <CardLines
           title={
             <>
-              № {payment.id} · {t(`office.purpose.${payment.purpose}`)}
+              {t('office.number', { id: payment.id })} · {t(`office.purpose.${payment.purpose}`)}
               <NewMark />
             </>
           }

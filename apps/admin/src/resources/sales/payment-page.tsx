@@ -53,7 +53,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
               <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
                 {orderIds.map((id) => (
                   <ItemLink key={id} resource="orders" id={id}>
-                    № {id}
+                    {t('office.number', { id })}
                   </ItemLink>
                 ))}
               </Stack>
@@ -135,7 +135,7 @@ function PaymentCases({ payment: { cases } }: { payment: Payment }) {
             at={each.createdAt}
             title={
               <ItemLink resource="cases" id={each.id}>
-                № {each.id} · {t(`office.case.kind.${each.kind}`)}
+                {t('office.number', { id: each.id })} · {t(`office.case.kind.${each.kind}`)}
               </ItemLink>
             }
           >

@@ -156,7 +156,7 @@ function CaseDetail({ entry: { id, kind }, order }: Props) {
   return (
     <>
       <ItemLink resource="cases" id={found.id}>
-        № {found.id} · {t(`office.case.kind.${found.kind}`)}
+        {t('office.number', { id: found.id })} · {t(`office.case.kind.${found.kind}`)}
         {found.amount !== null && ` · ${roubles(found.amount)}`}
       </ItemLink>
       {kind === 'caseSolved' && found.solution && t(`office.case.solution.${found.solution}`)}

@@ -5,7 +5,6 @@ import {
   DataTable,
   DateInput,
   ReferenceInput,
-  SearchInput,
   TopToolbar,
   useTranslate,
   FilterButton,
@@ -15,11 +14,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
-import { ItemPage } from './item-page.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { Section } from '../../shared/item-page.tsx';
+import { ItemPage, Section } from '../../shared/item-page.tsx';
 import { LongName } from '../../shared/long-name.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listPath } from '../../shared/row-path.ts';
@@ -30,7 +29,7 @@ type Row = AdminOutput<'GET batches'>['items'][number];
 type Batch = AdminOutput<'GET batches/:id'>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <ReferenceInput key="productId" source="productId" reference="products" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
@@ -80,7 +79,7 @@ export function BatchList() {
 }
 
 export const BatchPage = () => (
-  <ItemPage<Batch> resource="batches" title="office.batch.title">
+  <ItemPage<Batch> resource="batches" name="batch">
     {(batch) => <BatchFacts batch={batch} />}
   </ItemPage>
 );

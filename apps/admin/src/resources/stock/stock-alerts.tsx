@@ -5,7 +5,6 @@ import {
   DataTable,
   NumberInput,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   useTranslate,
 } from 'react-admin';
@@ -13,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { LongName } from '../../shared/long-name.tsx';
@@ -32,7 +32,7 @@ const colors = {
 } as const satisfies Record<State, string>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   <NumberInput key="days" source="days" min={1} max={365} alwaysOn />,
   <ReferenceInput

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { ItemPage } from './item-page.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { Section } from '../../shared/item-page.tsx';
+import { ItemPage, Section } from '../../shared/item-page.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { UnitState } from './units.tsx';
 import { useMayTrade } from './use-may-trade.ts';
@@ -16,7 +15,7 @@ type Unit = AdminOutput<'GET units/:id'>;
 
 /** One unit: what it is, its text when it is revealed, and all that has happened to it. */
 export const UnitPage = () => (
-  <ItemPage<Unit> resource="units" title="office.unit.title">
+  <ItemPage<Unit> resource="units" name="unit">
     {(unit) => <UnitParts key={unit.id} unit={unit} />}
   </ItemPage>
 );

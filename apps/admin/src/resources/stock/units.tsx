@@ -5,12 +5,12 @@ import {
   DataTable,
   NumberInput,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   useListContext,
   useTranslate,
 } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { LongName } from '../../shared/long-name.tsx';
@@ -25,7 +25,7 @@ const stateChoices = unitStates.map((id) => ({ id, name: `office.unit.state.${id
 const colors = { available: 'success', reserved: 'warning', sold: 'default' } as const satisfies Record<State, string>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   <ReferenceInput key="productId" source="productId" reference="products" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} />

@@ -5,6 +5,7 @@ import { Alert, Box, Button, Card, CardContent, Collapse, Link, Stack, Typograph
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { Health } from './health.ts';
 
@@ -20,8 +21,21 @@ const pages: Record<string, string> = {
   rowsOverdue: '/jobs',
   unreconciled: '/jobs',
   mailsFail: '/settings',
+  mailsGivenUp: listPath('mails', { status: 'failed' }),
+  casesOpen: '/cases',
+  differencesOpen: '/cases',
   crystalPayRefuses: '/settings',
   cryptoBotRefuses: '/settings',
+  registrarRefuses: '/settings',
+  dnsFails: '/settings',
+  domainsRegistering: listPath('domainOrders', { status: 'registering' }),
+  domainsHeld: '/domains',
+  domainsGone: '/domains',
+  domainsNotDelegated: '/domains',
+  withdrawalsUnpaid: '/withdrawals',
+  withdrawalsWait: '/withdrawals',
+  backupMissing: '/backups',
+  backupUnproved: '/backups',
 };
 
 const rank = ({ isFiring, since }: Alarm) => (isFiring ? 0 : since === null ? 2 : 1);

@@ -1,10 +1,13 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { Chip, Typography } from '@mui/material';
-import { DataTable, FunctionField, SearchInput, SelectInput, Show, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { Fragment } from 'react';
+import { DataTable, FunctionField, SelectInput, Show, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
+import { ItemLink } from '../../shared/item-link.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { search } from '../../shared/search-filter.tsx';
 
 type Job = AdminOutput<'GET jobs/:id'>;
 
@@ -13,7 +16,7 @@ const statuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
 const colors = { due: 'info', running: 'info', scheduled: 'default', retrying: 'warning', failed: 'error' } as const;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput
     key="status"
     source="status"
@@ -36,6 +39,39 @@ function Lane() {
   const t = useTranslate();
   const job = useRecordContext<Job>();
   return job?.lane ? t(`office.lane.${job.lane}`) : '—';
+}
+
+/** The resources of the ids in a job. Those of others have no page of their own. */
+const resourceOf: Record<string, string> = {
+  paymentId: 'payments',
+  orderId: 'orders',
+  domainId: 'domains',
+  withdrawalId: 'withdrawals',
+  botId: 'bots',
+};
+
+/** What the ids of a job belong to, in words, with links. */
+function About() {
+  const t = useTranslate();
+  const job = useRecordContext<Job>();
+  if (!job?.about) return '—';
+  return job.about.split(', ').map((part, index) => {
+    const [name = '', id = ''] = part.split(' ');
+    const resource = resourceOf[name];
+    const text = t(`office.job.subject.${name}`, { id, _: part });
+    return (
+      <Fragment key={part}>
+        {index > 0 && ', '}
+        {resource ? (
+          <ItemLink resource={resource} id={id}>
+            {text}
+          </ItemLink>
+        ) : (
+          text
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function Retry() {
@@ -65,7 +101,7 @@ export const JobList = () => (
       <DataTable.Col source="kind" />
       <DataTable.Col source="status" field={Status} />
       <DataTable.Col source="lane" disableSort field={Lane} />
-      <DataTable.Col source="about" disableSort />
+      <DataTable.Col source="about" disableSort field={About} />
       <NumberCol source="attempts" />
       <DataTable.Col source="dueAt">
         <MomentField source="dueAt" />
@@ -88,7 +124,7 @@ export const JobShow = () => (
       <TextField source="kind" />
       <FunctionField source="status" render={() => <Status />} />
       <FunctionField source="lane" render={() => <Lane />} />
-      <TextField source="about" emptyText="—" />
+      <FunctionField source="about" render={() => <About />} />
       <NumberField source="attempts" />
       <NumberField source="maxAttempts" />
       <MomentField source="createdAt" />

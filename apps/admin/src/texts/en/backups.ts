@@ -15,9 +15,9 @@ export const backups: typeof russian = {
   },
   office: {
     backup: {
-      status: { waiting: 'queued', running: 'running', done: 'complete', failed: 'failed' },
+      status: { waiting: 'Queued', running: 'Running', done: 'Complete', failed: 'Failed' },
       none: 'There are no backups yet. Make the first one and store it away from this server.',
-      proved: 'proved',
+      proved: 'Proved',
       unproved: 'not proved yet',
       fine: 'All is well: last backup %{made}, last proof %{proved}. A backup is made every %{hours} h, %{keep} are kept; folder %{place}.',
       warning: {

@@ -5,6 +5,7 @@ export const catalog: typeof russian = {
     categories: {
       name: 'Category |||| Categories',
       fields: {
+        q: 'Name',
         name: 'Name',
         nameEn: 'In English',
         nameZh: 'In Chinese',
@@ -18,6 +19,7 @@ export const catalog: typeof russian = {
     subcategories: {
       name: 'Subcategory |||| Subcategories',
       fields: {
+        q: 'Name',
         name: 'Name',
         nameEn: 'In English',
         nameZh: 'In Chinese',
@@ -122,6 +124,7 @@ export const catalog: typeof russian = {
       costHelp: 'Of one unit. Profit is computed from it',
       maximumHelp: 'Empty: no limit',
       tiersHelp: 'The price of a unit when so many or more are bought',
+      addTier: 'Add a tier price',
       attributesHelp: 'The search finds them: “Term: a year, Country: Turkey”',
       marks: 'Formatting of the description',
       mark: {

@@ -6,6 +6,7 @@ export const content: typeof russian = {
       name: 'Article |||| Articles',
       empty: 'Articles of the shop: guides for its buyers.',
       fields: {
+        q: 'Title',
         title: 'Title',
         titleEn: 'Title in English',
         htmlContent: 'Text, HTML',
@@ -18,6 +19,7 @@ export const content: typeof russian = {
       name: 'Page |||| Pages',
       empty: 'Pages of the shop: rules, help, contacts.',
       fields: {
+        q: 'Title',
         slug: 'Name in the address',
         path: 'Address',
         title: 'Title',
@@ -43,6 +45,7 @@ export const content: typeof russian = {
     banners: {
       name: 'Banner |||| Banners',
       fields: {
+        q: 'Title',
         place: 'Place',
         position: 'Order',
         picture: 'Picture',
@@ -68,6 +71,7 @@ export const content: typeof russian = {
     letters: {
       name: 'Email text |||| Email texts',
       fields: {
+        q: 'Part of the text',
         key: 'Email',
         part: 'Part',
         text: 'Text in Russian',
@@ -114,7 +118,7 @@ export const content: typeof russian = {
       version: 'Version',
       when: 'When',
       author: 'Who',
-      current: 'current',
+      current: 'Current',
       ownText: 'original text of the shop',
       read: 'Read',
       readVersion: 'Read version %{version}',

@@ -6,6 +6,7 @@ export const domains: typeof russian = {
       name: 'Zone |||| Zones',
       empty: 'Zones in which the shop sells domains.',
       fields: {
+        q: 'Zone',
         name: 'Zone',
         price: 'Price a year, ₽',
         cost: 'Cost',
@@ -22,6 +23,7 @@ export const domains: typeof russian = {
       name: 'Domain |||| Domains',
       empty: 'Domains that buyers have registered will appear here.',
       fields: {
+        q: 'Domain name',
         name: 'Domain',
         status: 'State',
         activeTo: 'Paid until',
@@ -44,6 +46,7 @@ export const domains: typeof russian = {
       name: 'Domain order |||| Domain orders',
       empty: 'Orders of registrations and renewals will appear here.',
       fields: {
+        q: 'Domain name',
         id: 'No.',
         createdAt: 'Created',
         createdFrom: 'Created from',

@@ -34,6 +34,7 @@ export const general: typeof russian = {
       system: 'System',
     },
     page: {},
+    number: 'No. %{id}',
     action: {
       reason: 'Reason',
       endSessions: {

@@ -191,8 +191,8 @@ export const inbox: typeof russian = {
       status: {
         ticket: { open: 'Waits for an answer', answered: 'Answered', closed: 'Closed' },
         claim: { open: 'Undecided', answered: 'Decided' },
-        claimedUnit: { open: 'waits', replaced: 'replaced', refunded: 'refunded', rejected: 'rejected' },
-        unit: { delivered: 'delivered', refunded: 'refunded', replaced: 'replaced' },
+        claimedUnit: { open: 'Waits', replaced: 'Replaced', refunded: 'Refunded', rejected: 'Rejected' },
+        unit: { delivered: 'Delivered', refunded: 'Refunded', replaced: 'Replaced' },
         order: {
           processing: 'Waits for payment',
           completed: 'Delivered',

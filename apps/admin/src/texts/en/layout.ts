@@ -40,7 +40,7 @@ export const layout: typeof russian = {
       read: 'see',
       none: '—',
       limits:
-        'Support refunds an order up to SUPPORT_REFUND_LIMIT. A balance correction over CORRECTION_LIMIT is made by an owner and approved by another one.',
+        'Support refunds an order up to the limit “Refund by support alone”. A balance correction over “Correction by one owner” is made by an owner and approved by another one. Owners change both limits in the settings.',
     },
     search: {
       button: 'Search',

@@ -49,7 +49,7 @@ export const opening: typeof russian = {
         about: 'What a buyer gets: keys, logins with passwords, links. They are stored encrypted.',
         done: 'There is stock.',
         field: 'Units, one a line',
-        hint: 'Upload large files, CSV and archives on the page “Upload units”.',
+        hint: 'Upload large files, CSV and archives on the page “Upload stock”.',
         needsProduct: 'Create a product first.',
       },
       payments: {

@@ -5,6 +5,7 @@ export const people: typeof russian = {
     operators: {
       name: 'Operator |||| Operators',
       fields: {
+        q: 'Login',
         login: 'Login',
         password: 'Password',
         role: 'Role',
@@ -19,6 +20,7 @@ export const people: typeof russian = {
     audit: {
       name: 'Log entry |||| Log',
       fields: {
+        q: 'Operator or reason',
         operator: 'Operator',
         ip: 'Address',
         createdAt: 'When',
@@ -51,6 +53,7 @@ export const people: typeof russian = {
     corrections: {
       name: 'Correction |||| Corrections',
       fields: {
+        q: 'Reason',
         userLogin: 'User',
         amount: 'Amount, ₽',
         reason: 'Reason',
@@ -86,8 +89,8 @@ export const people: typeof russian = {
         '%{login}: %{smart_count} session will end, and the user has to sign in again. |||| %{login}: %{smart_count} sessions will end, and the user has to sign in again.',
     },
     user: {
-      active: 'active',
-      blocked: 'blocked',
+      active: 'Active',
+      blocked: 'Blocked',
       blockedSince: 'Blocked since %{since}. Reason: %{reason}',
       none: 'Users with an account are listed here. Nobody matches this search.',
       bought: 'Purchases',
@@ -139,19 +142,19 @@ export const people: typeof russian = {
       registered: 'Registered',
       activeTo: 'Paid until',
       order: {
-        processing: 'awaits payment or delivery',
-        completed: 'delivered',
-        cancelled: 'cancelled',
-        refunded: 'refunded',
-        failed: 'not delivered',
+        processing: 'Awaits payment or delivery',
+        completed: 'Delivered',
+        cancelled: 'Cancelled',
+        refunded: 'Refunded',
+        failed: 'Not delivered',
       },
       name: {
-        active: 'active',
-        expires_soon: 'expires soon',
-        grace: 'expired, renewable',
-        redemption: 'expired, redemption',
-        gone: 'deleted',
-        banned: 'banned',
+        active: 'Active',
+        expires_soon: 'Expires soon',
+        grace: 'Expired, renewable',
+        redemption: 'Expired, redemption',
+        gone: 'Deleted',
+        banned: 'Blocked',
       },
     },
     referral: {
@@ -182,7 +185,7 @@ export const people: typeof russian = {
       erased: 'erased, no. %{id}',
       giveFacts: '%{login} will get %{amount}. Made by %{author}, reason: %{reason}',
       takeFacts: '%{amount} will be taken from %{login}. Made by %{author}, reason: %{reason}',
-      status: { waiting: 'awaits approval', done: 'carried out', refused: 'refused' },
+      status: { waiting: 'Awaits approval', done: 'Carried out', refused: 'Refused' },
     },
     erase: {
       goes: 'Will be erased',

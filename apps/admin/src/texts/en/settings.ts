@@ -21,9 +21,9 @@ export const settings: typeof russian = {
         link: 'A full address that starts with https://, http:// or tg://.',
       },
       source: {
-        office: 'changed here',
-        environment: 'from the environment: %{variable}',
-        default: 'default',
+        office: 'Changed here',
+        environment: 'From the environment: %{variable}',
+        default: 'Default',
       },
       group: { shop: 'Shop', links: 'Links', money: 'Money', orders: 'Orders' },
       name: {
@@ -83,10 +83,10 @@ export const settings: typeof russian = {
       sendTo: 'Send a test email to',
       sendToHelp: 'Without an address only signing in to the server is tried.',
       source: {
-        environment: 'from the server’s environment',
-        office: 'set here',
-        sandbox: 'sandbox',
-        none: 'switched off',
+        environment: 'From the server’s environment',
+        office: 'Set here',
+        sandbox: 'Sandbox',
+        none: 'Switched off',
       },
       field: {
         login: 'Login of the cash desk',

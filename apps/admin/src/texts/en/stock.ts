@@ -109,6 +109,7 @@ export const stock: typeof russian = {
         '“%{name}”: the file will have %{smart_count} unsold item in plain text. The log records who downloads it. |||| “%{name}”: the file will have %{smart_count} unsold items in plain text. The log records who downloads them.',
     },
     batch: {
+      missing: 'There is no such upload.',
       title: 'Upload no. %{id}',
       about: 'Upload',
       units: 'Items',
@@ -119,6 +120,7 @@ export const stock: typeof russian = {
         '%{smart_count} stays: %{sold} sold, %{reserved} awaiting payment. |||| %{smart_count} stay: %{sold} sold, %{reserved} awaiting payment.',
     },
     unit: {
+      missing: 'There is no such item.',
       title: 'Item no. %{id}',
       order: 'order no. %{id}',
       about: 'What it is',

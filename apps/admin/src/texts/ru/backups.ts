@@ -13,9 +13,9 @@ export const backups = {
   },
   office: {
     backup: {
-      status: { waiting: 'в очереди', running: 'делается', done: 'готова', failed: 'не получилась' },
+      status: { waiting: 'В очереди', running: 'Делается', done: 'Готова', failed: 'Не получилась' },
       none: 'Копий ещё нет. Сделайте первую и храните её не на этом сервере.',
-      proved: 'проверена',
+      proved: 'Проверена',
       unproved: 'ещё не проверялась',
       fine: 'Всё в порядке: последняя копия %{made}, последняя проверка %{proved}. Копии делаются сами раз в %{hours} ч, хранится %{keep}; папка %{place}.',
       warning: {

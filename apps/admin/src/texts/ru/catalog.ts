@@ -3,6 +3,7 @@ export const catalog = {
     categories: {
       name: 'Категория |||| Категории',
       fields: {
+        q: 'Название',
         name: 'Название',
         nameEn: 'По-английски',
         nameZh: 'По-китайски',
@@ -16,6 +17,7 @@ export const catalog = {
     subcategories: {
       name: 'Раздел |||| Разделы',
       fields: {
+        q: 'Название',
         name: 'Название',
         nameEn: 'По-английски',
         nameZh: 'По-китайски',
@@ -120,6 +122,7 @@ export const catalog = {
       costHelp: 'За единицу. По ней считается прибыль',
       maximumHelp: 'Пусто: без ограничения',
       tiersHelp: 'Цена за единицу, если купить столько или больше',
+      addTier: 'Добавить оптовую цену',
       attributesHelp: 'По ним находит поиск: «Срок: год, Страна: Турция»',
       marks: 'Оформление описания',
       mark: {

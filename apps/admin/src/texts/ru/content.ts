@@ -1,4 +1,5 @@
 const banner = {
+  q: 'Заголовок',
   place: 'Место',
   position: 'Порядок',
   picture: 'Картинка',
@@ -27,6 +28,7 @@ export const content = {
       name: 'Статья |||| Статьи',
       empty: 'Здесь статьи магазина: разборы и инструкции для покупателей.',
       fields: {
+        q: 'Заголовок',
         title: 'Заголовок',
         titleEn: 'Заголовок по-английски',
         htmlContent: 'Текст, HTML',
@@ -39,6 +41,7 @@ export const content = {
       name: 'Страница |||| Страницы',
       empty: 'Здесь страницы магазина: правила, помощь, контакты.',
       fields: {
+        q: 'Заголовок',
         slug: 'Имя в адресе',
         path: 'Адрес',
         title: 'Заголовок',
@@ -65,6 +68,7 @@ export const content = {
     letters: {
       name: 'Текст письма |||| Тексты писем',
       fields: {
+        q: 'Часть текста',
         key: 'Письмо',
         part: 'Что это',
         text: 'Текст',
@@ -111,7 +115,7 @@ export const content = {
       version: 'Версия',
       when: 'Когда',
       author: 'Кто',
-      current: 'сейчас',
+      current: 'Сейчас',
       ownText: 'исходный текст магазина',
       read: 'Прочитать',
       readVersion: 'Прочитать версию %{version}',

@@ -41,6 +41,7 @@ export const general = {
       system: 'Система',
     },
     page: {},
+    number: '№ %{id}',
     action: {
       reason: 'Причина',
       endSessions: {

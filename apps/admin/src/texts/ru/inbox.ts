@@ -188,8 +188,8 @@ export const inbox = {
       status: {
         ticket: { open: 'Ждёт ответа', answered: 'Отвечено', closed: 'Закрыто' },
         claim: { open: 'Ждёт решения', answered: 'Решена' },
-        claimedUnit: { open: 'ждёт', replaced: 'заменена', refunded: 'возвращены деньги', rejected: 'отказано' },
-        unit: { delivered: 'выдана', refunded: 'возвращены деньги', replaced: 'заменена' },
+        claimedUnit: { open: 'Ждёт', replaced: 'Заменена', refunded: 'Возвращены деньги', rejected: 'Отказано' },
+        unit: { delivered: 'Выдана', refunded: 'Возвращены деньги', replaced: 'Заменена' },
         order: {
           processing: 'Ждёт оплаты',
           completed: 'Выдан',

@@ -3,6 +3,7 @@ export const people = {
     operators: {
       name: 'Оператор |||| Операторы',
       fields: {
+        q: 'Логин',
         login: 'Логин',
         password: 'Пароль',
         role: 'Роль',
@@ -17,6 +18,7 @@ export const people = {
     audit: {
       name: 'Запись журнала |||| Журнал',
       fields: {
+        q: 'Оператор или причина',
         operator: 'Оператор',
         ip: 'Адрес',
         createdAt: 'Когда',
@@ -49,6 +51,7 @@ export const people = {
     corrections: {
       name: 'Поправка |||| Поправки баланса',
       fields: {
+        q: 'Причина',
         userLogin: 'Покупатель',
         amount: 'Сумма, ₽',
         reason: 'Причина',
@@ -85,8 +88,8 @@ export const people = {
         '%{login}: %{smart_count} сеанс будет завершён, понадобится войти снова. |||| %{login}: %{smart_count} сеанса будут завершены, понадобится войти снова. |||| %{login}: %{smart_count} сеансов будут завершены, понадобится войти снова.',
     },
     user: {
-      active: 'активен',
-      blocked: 'заблокирован',
+      active: 'Активен',
+      blocked: 'Заблокирован',
       blockedSince: 'Заблокирован с %{since}. Причина: %{reason}',
       none: 'Здесь будут покупатели с учётной записью. По этому запросу никого нет.',
       bought: 'Покупки',
@@ -139,19 +142,19 @@ export const people = {
       registered: 'Зарегистрирован',
       activeTo: 'Оплачен до',
       order: {
-        processing: 'ждёт оплаты или выдачи',
-        completed: 'выдан',
-        cancelled: 'отменён',
-        refunded: 'возвращён',
-        failed: 'не выдан',
+        processing: 'Ждёт оплаты или выдачи',
+        completed: 'Выдан',
+        cancelled: 'Отменён',
+        refunded: 'Возвращён',
+        failed: 'Не выдан',
       },
       name: {
-        active: 'действует',
-        expires_soon: 'скоро истекает',
-        grace: 'истёк, можно продлить',
-        redemption: 'истёк, выкуп',
-        gone: 'удалён',
-        banned: 'заблокирован',
+        active: 'Действует',
+        expires_soon: 'Скоро истекает',
+        grace: 'Истёк, можно продлить',
+        redemption: 'Истёк, выкуп',
+        gone: 'Удалён',
+        banned: 'Заблокирован',
       },
     },
     referral: {
@@ -182,7 +185,7 @@ export const people = {
       erased: 'стёртый, № %{id}',
       giveFacts: '%{login} получит %{amount}. Внёс %{author}, причина: %{reason}',
       takeFacts: 'У покупателя %{login} будет списано %{amount}. Внёс %{author}, причина: %{reason}',
-      status: { waiting: 'ждёт одобрения', done: 'проведена', refused: 'отклонена' },
+      status: { waiting: 'Ждёт одобрения', done: 'Проведена', refused: 'Отклонена' },
     },
     erase: {
       goes: 'Исчезнет',

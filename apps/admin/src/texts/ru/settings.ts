@@ -20,9 +20,9 @@ export const settings = {
         link: 'Адрес целиком: начинается с https://, http:// или tg://.',
       },
       source: {
-        office: 'изменено здесь',
-        environment: 'из окружения: %{variable}',
-        default: 'по умолчанию',
+        office: 'Изменено здесь',
+        environment: 'Из окружения: %{variable}',
+        default: 'По умолчанию',
       },
       group: { shop: 'Магазин', links: 'Ссылки', money: 'Деньги', orders: 'Заказы' },
       name: {
@@ -82,10 +82,10 @@ export const settings = {
       sendTo: 'Отправить проверочное письмо на адрес',
       sendToHelp: 'Без адреса проверяется только вход на сервер.',
       source: {
-        environment: 'из окружения сервера',
-        office: 'заданы здесь',
-        sandbox: 'песочница',
-        none: 'выключен',
+        environment: 'Из окружения сервера',
+        office: 'Заданы здесь',
+        sandbox: 'Песочница',
+        none: 'Выключен',
       },
       field: {
         login: 'Логин кассы',

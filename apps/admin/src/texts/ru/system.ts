@@ -3,6 +3,7 @@ export const system = {
     jobs: {
       name: 'Задание |||| Задания',
       fields: {
+        q: 'Задание или ошибка',
         kind: 'Задание',
         status: 'Состояние',
         lane: 'Очередь',
@@ -28,13 +29,25 @@ export const system = {
       checks: 'Проверки',
     },
     job: {
+      subject: {
+        paymentId: 'платёж № %{id}',
+        orderId: 'заказ № %{id}',
+        domainId: 'домен № %{id}',
+        changeId: 'изменение домена № %{id}',
+        noticeId: 'уведомление № %{id}',
+        withdrawalId: 'вывод № %{id}',
+        botId: 'бот № %{id}',
+        buyerId: 'покупатель № %{id}',
+        requestId: 'запрос кода № %{id}',
+        statementId: 'выписка № %{id}',
+      },
       action: 'Действие',
       status: {
-        due: 'ждёт очереди',
-        running: 'выполняется',
-        scheduled: 'по расписанию',
-        retrying: 'повторится',
-        failed: 'не удалось',
+        due: 'Ждёт очереди',
+        running: 'Выполняется',
+        scheduled: 'По расписанию',
+        retrying: 'Повторится',
+        failed: 'Не удалось',
       },
       none: 'Заданий нет: всё, что было поставлено в очередь, выполнено. Здесь видно, что ждёт, выполняется или не удалось.',
       retryFacts:
@@ -65,9 +78,9 @@ export const system = {
       noBackups: 'расписание выключено',
       database: 'База данных',
       servers: 'Серверы',
-      up: 'работает',
-      down: 'не отвечает с %{when}',
-      breaker: { closed: 'отвечает', 'half-open': 'на испытании', open: 'не отвечает' },
+      up: 'Работает',
+      down: 'Не отвечает с %{when}',
+      breaker: { closed: 'Отвечает', 'half-open': 'На испытании', open: 'Не отвечает' },
       outcome: { ok: 'ответил', refused: 'отказал', outage: 'не ответил', not_asked: 'не спрошен' },
       column: {
         lane: 'Очередь',

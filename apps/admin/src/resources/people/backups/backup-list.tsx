@@ -44,7 +44,6 @@ export const BackupList = () => (
     queryOptions={{ refetchInterval: REFETCH_MS }}
     exporter={false}
     empty={false}
-    perPage={25}
     pagination={false}
     component="div"
   >

@@ -1,8 +1,9 @@
-import { DataTable, DateInput, FunctionField, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { DataTable, DateInput, FunctionField, SelectInput, SimpleList, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OfficeList } from '../../../shared/office-list.tsx';
+import { search } from '../../../shared/search-filter.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import type { User } from './user-record.ts';
 import { UserState } from './user-state.tsx';
@@ -12,7 +13,7 @@ const states = [
   { id: true, name: 'office.user.blocked' },
 ];
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  search,
   <SelectInput key="isBlocked" source="isBlocked" choices={states} alwaysOn />,
   <DateInput key="createdFrom" source="createdFrom" />,
   <DateInput key="createdTo" source="createdTo" />,
@@ -21,7 +22,7 @@ const filters = [
 /** Users, found by login, email or Telegram. */
 export function UserList() {
   return (
-    <OfficeList filters={filters} perPage={25} empty={false} phone={<PhoneRows />}>
+    <OfficeList filters={filters} empty={false} phone={<PhoneRows />}>
       <Rows />
     </OfficeList>
   );
