@@ -1,4 +1,5 @@
-import { BrowserRouter, Route } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { dataProvider } from './api/data-provider.ts';
 import { HomePage } from './layout/home-page.tsx';
@@ -9,10 +10,15 @@ import { LoginPage } from './session/login-page.tsx';
 import { i18nProvider } from './texts/i18n-provider.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
+/** Without a connection a call fails and says so. By default it would wait, and the button of its form with it. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+
 /** The back office: a resource for each list of the contract, and its further pages. */
-export const App = () => (
-  <BrowserRouter basename="/admin">
+const Office = () => (
     <Admin
+      queryClient={queryClient}
       title="office.title"
       dataProvider={dataProvider}
       authProvider={authProvider}
@@ -34,5 +40,9 @@ export const App = () => (
         ))}
       </CustomRoutes>
     </Admin>
-  </BrowserRouter>
 );
+
+// Only such a router can ask before a form is left.
+const router = createBrowserRouter([{ path: '*', element: <Office /> }], { basename: '/admin' });
+
+export const App = () => <RouterProvider router={router} />;

@@ -1,7 +1,7 @@
 import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
-import type { ErrorBody } from '@lotok/contract';
 import { OfficeError } from './office-error.ts';
 import { isPageInUse } from './page-use.ts';
+import { toOfficeError } from './refused-call.ts';
 
 type Request<N extends AdminCallName> = {
   params?: Record<string, number | string>;
@@ -50,6 +50,6 @@ export async function request<T>(
     throw new OfficeError(0, {});
   });
   const reply: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new OfficeError(response.status, reply as Partial<ErrorBody>);
+  if (!response.ok) throw toOfficeError(path, response.status, reply);
   return reply as T;
 }

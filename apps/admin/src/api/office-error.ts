@@ -1,7 +1,11 @@
 import type { ErrorBody, ErrorDetail } from '@lotok/contract';
+import { codeKey } from '../texts/code-key.ts';
 import { fieldText } from '../texts/field-text.ts';
 
-/** A refusal or a failure of the back office's API. `status` is 0 when no response came. */
+/**
+ * A refusal or a failure of the back office's API. `status` is 0 when no response came. `message` is the key of its text, which
+ * react-admin translates and shows; `reason` is what the server says.
+ */
 export class OfficeError extends Error {
   readonly status: number;
   readonly code: ErrorBody['errorCode'] | 'OFFLINE';
@@ -9,11 +13,14 @@ export class OfficeError extends Error {
   /** The texts of the refused fields of a form, which react-admin translates and shows at the fields. */
   readonly body: { errors?: Record<string, string> };
   readonly params: ErrorBody['params'];
+  readonly reason: string;
 
   constructor(status: number, { error, errorCode, details = [], params }: Partial<ErrorBody>) {
-    super(error ?? 'No response');
+    const code = errorCode ?? (status === 0 ? 'OFFLINE' : 'UNAVAILABLE');
+    super(codeKey(code));
     this.status = status;
-    this.code = errorCode ?? 'OFFLINE';
+    this.code = code;
+    this.reason = error ?? 'No response';
     this.params = params;
     this.details = details;
     const errors = Object.fromEntries(details.filter(({ path }) => path).map((each) => [each.path, toFormError(each)]));

@@ -1,6 +1,6 @@
 import type { AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
-import type { ErrorBody } from '@lotok/contract';
 import { OfficeError } from './office-error.ts';
+import { toOfficeError } from './refused-call.ts';
 
 type Request<N extends AdminCallName> = {
   params?: Record<string, number>;
@@ -25,6 +25,6 @@ export async function sendFile<N extends AdminCallName>(
     throw new OfficeError(0, {});
   });
   const reply: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new OfficeError(response.status, reply as Partial<ErrorBody>);
+  if (!response.ok) throw toOfficeError(filled, response.status, reply);
   return reply as AdminOutput<N>;
 }

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@lotok/contract';
 import { OfficeError } from './office-error.ts';
+import { toOfficeError } from './refused-call.ts';
 
 type Upload = {
   query: Record<string, string>;
@@ -25,7 +25,7 @@ export function uploadFile<T>(path: string, { query, contentType, body, onProgre
     request.onload = () => {
       const reply: unknown = request.response ?? {};
       if (request.status >= 200 && request.status < 300) resolve(reply as T);
-      else reject(new OfficeError(request.status, reply as Partial<ErrorBody>));
+      else reject(toOfficeError(path, request.status, reply));
     };
     request.onerror = () => reject(new OfficeError(0, {}));
     request.onabort = () => reject(new DOMException('given up', 'AbortError'));

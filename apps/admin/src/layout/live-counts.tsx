@@ -1,7 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { OfficeError } from '../api/office-error.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -46,9 +46,8 @@ export function useRefreshCounts(): () => Promise<void> {
  */
 export function LiveCounts({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const salesSince = useSalesSince();
-  const { data = null, error } = useQuery<Counts, OfficeError>({
+  const { data = null } = useQuery<Counts, OfficeError>({
     queryKey: [...COUNTS_KEY, salesSince],
     queryFn: ({ signal }) => callOffice('GET counts', { query: { salesSince }, signal }),
     placeholderData: (known: Counts | undefined) => known,
@@ -58,10 +57,6 @@ export function LiveCounts({ children }: { children: ReactNode }) {
     retry: false,
   });
   const seen = useRef<Counts | null>(null);
-
-  useEffect(() => {
-    if (error?.status === 401) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
 
   useEffect(() => {
     const before = seen.current;

@@ -14,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useOperator } from '../session/use-operator.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveCounts } from './live-counts.tsx';
@@ -76,6 +77,7 @@ export function OfficeLayout({ children, ...props }: LayoutProps) {
   return (
     <LiveCounts>
       <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu}>
+        {operator && <SignInAgain operator={operator} />}
         {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
       </Layout>
     </LiveCounts>

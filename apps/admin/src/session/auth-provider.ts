@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin';
 import { callOffice } from '../api/call-office.ts';
 import { OfficeError } from '../api/office-error.ts';
 import { pages, resources } from '../resources/index.ts';
-import { getOperator, setOperator } from './current-operator.ts';
+import { getOperator, hasOperator, setOperator } from './current-operator.ts';
 
 const needs: Record<string, Need> = {
   list: 'read',
@@ -27,9 +27,8 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => void (await getOperator()),
   checkError: async (error: unknown) => {
-    // A wrong code or password is 401 too, and ends no session.
-    if (!(error instanceof OfficeError) || error.code !== 'INVALID_TOKEN') return;
-    setOperator(null);
+    // A wrong code or password is 401 too, and ends no session. The page of a session that is over stays: `SignInAgain` covers it.
+    if (!(error instanceof OfficeError) || error.code !== 'INVALID_TOKEN' || hasOperator()) return;
     throw error;
   },
   getIdentity: async () => {

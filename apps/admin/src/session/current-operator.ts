@@ -11,6 +11,9 @@ export async function getOperator(): Promise<Operator> {
   return current;
 }
 
+/** Whether somebody has signed in on this page. */
+export const hasOperator = (): boolean => current !== null;
+
 /** Remembers who has signed in, or what a call has changed of the operator; null: nobody is signed in. Returns who was. */
 export function setOperator(operator: Operator | null): Operator | null {
   const former = current;

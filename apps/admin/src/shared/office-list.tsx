@@ -2,6 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ListBase, ListContextProvider, type ListProps, ListView, Loading, useListContext } from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
+import { ListFailure } from './load-failure.tsx';
 import { exportCsv } from '../api/export-csv.ts';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -32,7 +33,7 @@ export function OfficeList({
     // What a list without the guard has: the view itself says that there is no connection.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
       <FiltersOfThisPage>
-        <ListView {...view}>{isPhone && phone ? phone : children}</ListView>
+        <ListView error={<ListFailure />} {...view}>{isPhone && phone ? phone : children}</ListView>
       </FiltersOfThisPage>
     </ListBase>
   );

@@ -1,7 +1,8 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import { AutocompleteInput, BooleanField, BooleanInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, ReferenceInput, required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { AutocompleteInput, BooleanField, BooleanInput, Button, CreateButton, DataTable, ExportButton, ReferenceInput, required, TextInput, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
@@ -95,24 +96,18 @@ function RemoveCategory({ resource }: { resource: Resource }) {
   );
 }
 
-const FormToolbar = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
-
 function CategoryForm({ resource }: { resource: Resource }) {
   const mayWrite = useMay('catalog', 'write');
   return (
-    <Edit
-      mutationMode="pessimistic"
+    <OfficeEdit
+     
       redirect="list"
       actions={mayWrite ? <RemoveCategory resource={resource} /> : <TopToolbar />}
     >
-      <SimpleForm toolbar={mayWrite ? <FormToolbar /> : false}>
+      <OfficeForm {...(mayWrite ? {} : READ_ONLY)}>
         <CategoryFields />
-      </SimpleForm>
-    </Edit>
+      </OfficeForm>
+    </OfficeEdit>
   );
 }
 
@@ -122,20 +117,20 @@ export const SubcategoryEdit = () => <CategoryForm resource="subcategories" />;
 const DEFAULTS = { isListed: true, picture: '/pictures/parcel.svg' };
 
 export const CategoryCreate = () => (
-  <Create redirect="list">
-    <SimpleForm defaultValues={DEFAULTS}>
+  <OfficeCreate redirect="list">
+    <OfficeForm defaultValues={DEFAULTS}>
       <CategoryFields />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );
 
 export const SubcategoryCreate = () => (
-  <Create redirect="list">
-    <SimpleForm defaultValues={DEFAULTS}>
+  <OfficeCreate redirect="list">
+    <OfficeForm defaultValues={DEFAULTS}>
       <ReferenceInput source="categoryId" reference="categories" sort={byPosition} perPage={200}>
         <AutocompleteInput optionText="name" validate={required()} />
       </ReferenceInput>
       <CategoryFields />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

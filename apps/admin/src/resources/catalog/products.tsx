@@ -2,8 +2,9 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
 import type { AdminOutput } from '@lotok/contract/admin';
-import { AutocompleteInput, Button, Create, CreateButton, DataTable, Edit, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, SaveButton, SimpleForm, type RaRecord, SimpleList, Toolbar, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { AutocompleteInput, Button, CreateButton, DataTable, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, type RaRecord, SimpleList, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -116,12 +117,6 @@ export function ProductList() {
   );
 }
 
-const FormToolbar = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
-
 /** The form beside the schedule; below it where there is no room. */
 const withAside = { '& .RaEdit-main': { flexDirection: { xs: 'column', lg: 'row' }, mt: 0 } };
 /** Two columns for the description and its preview. */
@@ -130,18 +125,18 @@ const wideForm = { maxWidth: 'none' };
 export function ProductEdit() {
   const mayWrite = useMay('catalog', 'write');
   return (
-    <Edit
-      mutationMode="pessimistic"
-      redirect={false}
+    <OfficeEdit
+     
+     
       transform={toBody}
       actions={<ProductActions />}
       aside={<ScheduleCard />}
       sx={withAside}
     >
-      <SimpleForm sx={wideForm} toolbar={mayWrite ? <FormToolbar /> : false}>
+      <OfficeForm sx={wideForm} {...(mayWrite ? {} : READ_ONLY)}>
         <ProductFields />
-      </SimpleForm>
-    </Edit>
+      </OfficeForm>
+    </OfficeEdit>
   );
 }
 
@@ -168,9 +163,9 @@ const DEFAULTS = {
 };
 
 export const ProductCreate = () => (
-  <Create redirect="edit" transform={toNewBody}>
-    <SimpleForm defaultValues={DEFAULTS} sx={wideForm}>
+  <OfficeCreate redirect="edit" transform={toNewBody}>
+    <OfficeForm defaultValues={DEFAULTS} sx={wideForm}>
       <ProductFields isNew />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

@@ -1,8 +1,7 @@
 import { Stack } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, maxLength, NullableBooleanInput, required, TabbedForm, TextInput } from 'react-admin';
+import { BooleanField, BooleanInput, DataTable, DateTimeInput, maxLength, NullableBooleanInput, required, TabbedForm, TextInput } from 'react-admin';
+import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
-import { SaveToolbar } from '../../shared/save-toolbar.tsx';
-import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
@@ -45,8 +44,8 @@ const publishing = (
 );
 
 export const ArticleEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} {...useSaveOptions()}>
-    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+  <OfficeEdit>
+    <OfficeTabs sx={wide}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}
@@ -57,13 +56,13 @@ export const ArticleEdit = () => (
       <TabbedForm.Tab label="office.history.title" path="history">
         <VersionHistory resource="articles" />
       </TabbedForm.Tab>
-    </TabbedForm>
-  </Edit>
+    </OfficeTabs>
+  </OfficeEdit>
 );
 
 export const ArticleCreate = () => (
-  <Create redirect="edit" {...useSaveOptions()}>
-    <TabbedForm sx={wide} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
+  <OfficeCreate redirect="edit">
+    <OfficeTabs sx={wide} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}
@@ -71,6 +70,6 @@ export const ArticleCreate = () => (
       <TabbedForm.Tab label="office.content.publishing" path="publishing">
         {publishing}
       </TabbedForm.Tab>
-    </TabbedForm>
-  </Create>
+    </OfficeTabs>
+  </OfficeCreate>
 );

@@ -1,9 +1,8 @@
 import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
 import { Chip } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, DateTimeInput, Edit, FormDataConsumer, maxLength, NumberInput, required, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanField, BooleanInput, DataTable, DateTimeInput, FormDataConsumer, maxLength, NumberInput, required, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
-import { SaveToolbar } from '../../shared/save-toolbar.tsx';
-import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { BannerPreview } from './banner-preview.tsx';
@@ -88,20 +87,20 @@ const fields = (
 );
 
 export const BannerEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} {...useSaveOptions()}>
-    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+  <OfficeEdit>
+    <OfficeTabs sx={wide}>
       <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.history.title" path="history">
         <VersionHistory resource="banners" />
       </TabbedForm.Tab>
-    </TabbedForm>
-  </Edit>
+    </OfficeTabs>
+  </OfficeEdit>
 );
 
 export const BannerCreate = () => (
-  <Create redirect="edit" {...useSaveOptions()}>
-    <TabbedForm sx={wide} defaultValues={{ place: 'banner', picture: 'star', link: '', isListed: true }}>
+  <OfficeCreate redirect="edit">
+    <OfficeTabs sx={wide} defaultValues={{ place: 'banner', picture: 'star', link: '', isListed: true }}>
       <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
-    </TabbedForm>
-  </Create>
+    </OfficeTabs>
+  </OfficeCreate>
 );

@@ -1,23 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, TextField, Typography } from '@mui/material';
-import {
-  BooleanField,
-  DataTable,
-  Edit,
-  FieldTitle,
-  FormDataConsumer,
-  FunctionField,
-  InputHelperText,
-  NullableBooleanInput,
-  SelectInput,
-  SimpleForm,
-  useInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanField, DataTable, FieldTitle, FormDataConsumer, FunctionField, InputHelperText, NullableBooleanInput, SelectInput, useInput, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
-import { SaveToolbar } from '../../shared/save-toolbar.tsx';
-import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { WithPreview } from './html-preview.tsx';
@@ -177,13 +162,13 @@ function LetterTitle() {
 }
 
 export const LetterEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} title={<LetterTitle />} {...useSaveOptions()}>
-    <SimpleForm sx={wide} toolbar={<SaveToolbar />}>
+  <OfficeEdit title={<LetterTitle />}>
+    <OfficeForm sx={wide}>
       <Stack spacing={4} sx={{ width: '100%' }}>
         <LetterText field="text" language="ru" />
         <LetterText field="textEn" language="en" />
         <LetterText field="textZh" language="zh" />
       </Stack>
-    </SimpleForm>
-  </Edit>
+    </OfficeForm>
+  </OfficeEdit>
 );

@@ -1,10 +1,9 @@
 import { placeAddresses, placeIcons } from '@lotok/contract/admin';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Chip, Typography } from '@mui/material';
-import { ArrayInput, BooleanField, BooleanInput, Create, DataTable, Edit, maxLength, NullableBooleanInput, regex, required, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ArrayInput, BooleanField, BooleanInput, DataTable, maxLength, NullableBooleanInput, regex, required, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
-import { SaveToolbar } from '../../shared/save-toolbar.tsx';
-import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
@@ -104,8 +103,8 @@ function Visibility() {
 }
 
 export const PageEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} actions={<PageActions />} {...useSaveOptions()}>
-    <TabbedForm sx={wide} toolbar={<SaveToolbar />}>
+  <OfficeEdit actions={<PageActions />}>
+    <OfficeTabs sx={wide}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}
@@ -117,15 +116,15 @@ export const PageEdit = () => (
       <TabbedForm.Tab label="office.history.title" path="history">
         <VersionHistory resource="pages" />
       </TabbedForm.Tab>
-    </TabbedForm>
-  </Edit>
+    </OfficeTabs>
+  </OfficeEdit>
 );
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/;
 
 export const PageCreate = () => (
-  <Create redirect="edit" {...useSaveOptions()}>
-    <TabbedForm sx={wide} defaultValues={{ isListed: true, lead: '', leadEn: '', htmlContent: '', htmlContentEn: '' }}>
+  <OfficeCreate redirect="edit">
+    <OfficeTabs sx={wide} defaultValues={{ isListed: true, lead: '', leadEn: '', htmlContent: '', htmlContentEn: '' }}>
       <TabbedForm.Tab label="office.content.russian">
         <TextInput
           source="slug"
@@ -141,6 +140,6 @@ export const PageCreate = () => (
         <BooleanInput source="isListed" />
         {places}
       </TabbedForm.Tab>
-    </TabbedForm>
-  </Create>
+    </OfficeTabs>
+  </OfficeCreate>
 );

@@ -1,7 +1,8 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
-import { DataTable, DateInput, FunctionField, SelectField, SelectInput, Show, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, DateInput, FunctionField, SelectField, SelectInput, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
@@ -67,9 +68,9 @@ export function DomainOrderList() {
 }
 
 export const DomainOrderShow = () => (
-  <Show actions={<OrderActions />} component="div">
+  <OfficeShow actions={<OrderActions />} component="div">
     <OrderPage />
-  </Show>
+  </OfficeShow>
 );
 
 function OrderActions() {

@@ -1,8 +1,9 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { Show, TopToolbar, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { TopToolbar, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeShow } from '../../shared/office-form.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMayWrite } from '../../shared/use-may-write.ts';
@@ -20,9 +21,9 @@ function useDomain(): Domain | null {
 
 /** One domain: its owner, its state, its bans and its changes. */
 export const DomainShow = () => (
-  <Show actions={<DomainActions />} component="div">
+  <OfficeShow actions={<DomainActions />} component="div">
     <DomainPage />
-  </Show>
+  </OfficeShow>
 );
 
 const isBannedByOperator = ({ bans }: Domain) =>

@@ -1,11 +1,10 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { BooleanField, BooleanInput, Create, DataTable, Edit, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { BooleanField, BooleanInput, DataTable, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
-import { SaveToolbar } from '../../shared/save-toolbar.tsx';
-import { useSaveOptions } from '../../shared/use-save-options.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 
@@ -71,19 +70,19 @@ const fields = (
 );
 
 export const ZoneEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" {...useSaveOptions()}>
-    <SimpleForm toolbar={<SaveToolbar />}>
+  <OfficeEdit redirect="list">
+    <OfficeForm>
       <TextInput source="name" readOnly />
       {fields}
-    </SimpleForm>
-  </Edit>
+    </OfficeForm>
+  </OfficeEdit>
 );
 
 export const ZoneCreate = () => (
-  <Create redirect="list" {...useSaveOptions()}>
-    <SimpleForm defaultValues={{ isOnSale: true, letters: 'any' }}>
+  <OfficeCreate redirect="list">
+    <OfficeForm defaultValues={{ isOnSale: true, letters: 'any' }}>
       <TextInput source="name" validate={required()} />
       {fields}
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

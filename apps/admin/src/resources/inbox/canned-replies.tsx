@@ -1,22 +1,10 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Typography } from '@mui/material';
-import {
-  Create,
-  CreateButton,
-  DataTable,
-  DeleteButton,
-  Edit,
-  FunctionField,
-  maxLength,
-  required,
-  SaveButton,
-  SimpleForm,
-  SimpleList,
-  TextInput,
-  Toolbar,
-  useTranslate,
-} from 'react-admin';
-import { Stack } from '@mui/material';
+import { CreateButton, DataTable, FunctionField, maxLength, required, SimpleList, TextInput, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { callOffice } from '../../api/call-office.ts';
+import { ActionButton } from '../../shared/action-button.tsx';
+import { EmptyList } from '../../shared/empty-list.tsx';
+import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useMayAnswer } from './conversation-head.tsx';
@@ -34,14 +22,8 @@ const languagesOf = (reply: CannedReply) =>
 
 /** What canned replies are for, while there are none. */
 function Empty() {
-  const t = useTranslate();
   const mayAnswer = useMayAnswer();
-  return (
-    <Stack spacing={2} sx={{ alignItems: 'center', p: 4, textAlign: 'center' }}>
-      <Typography sx={{ maxWidth: 480 }}>{t('office.inbox.cannedEmpty')}</Typography>
-      {mayAnswer && <CreateButton variant="contained" />}
-    </Stack>
-  );
+  return <EmptyList text="office.inbox.cannedEmpty">{mayAnswer && <CreateButton variant="contained" />}</EmptyList>;
 }
 
 export function CannedReplyList() {
@@ -94,25 +76,39 @@ function Fields() {
   );
 }
 
-const EditToolbar = () => (
-  <Toolbar sx={{ justifyContent: 'space-between' }}>
-    <SaveButton />
-    <DeleteButton mutationMode="pessimistic" />
-  </Toolbar>
-);
+function Actions() {
+  const t = useTranslate();
+  const redirect = useRedirect();
+  const reply = useRecordContext<CannedReply>();
+  if (!reply) return <TopToolbar />;
+  return (
+    <TopToolbar>
+      <ActionButton
+        name="removeCannedReply"
+        color="error"
+        needsReason={false}
+        facts={t('office.inbox.removeCanned', { title: reply.title })}
+        onConfirm={async () => {
+          await callOffice('DELETE cannedReplies/:id', { params: { id: reply.id } });
+          redirect('list', 'cannedReplies');
+        }}
+      />
+    </TopToolbar>
+  );
+}
 
 export const CannedReplyEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
-    <SimpleForm toolbar={<EditToolbar />}>
+  <OfficeEdit redirect="list" actions={<Actions />}>
+    <OfficeForm>
       <Fields />
-    </SimpleForm>
-  </Edit>
+    </OfficeForm>
+  </OfficeEdit>
 );
 
 export const CannedReplyCreate = () => (
-  <Create redirect="list">
-    <SimpleForm>
+  <OfficeCreate redirect="list">
+    <OfficeForm>
       <Fields />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

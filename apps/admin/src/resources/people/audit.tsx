@@ -1,4 +1,5 @@
-import { DataTable, FunctionField, Show, SimpleShowLayout, TextField, TextInput } from 'react-admin';
+import { DataTable, FunctionField, SimpleShowLayout, TextField, TextInput } from 'react-admin';
+import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
@@ -34,7 +35,7 @@ export const AuditList = () => (
 );
 
 export const AuditShow = () => (
-  <Show>
+  <OfficeShow>
     <SimpleShowLayout>
       <MomentField source="createdAt" />
       <TextField source="operator" />
@@ -46,5 +47,5 @@ export const AuditShow = () => (
       <Json source="after" />
       <TextField source="reason" />
     </SimpleShowLayout>
-  </Show>
+  </OfficeShow>
 );

@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, SelectInput, Show, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, SelectInput, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
+import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { ItemLink } from '../../shared/item-link.tsx';
@@ -64,7 +65,7 @@ export const CorrectionList = () => (
 );
 
 export const CorrectionShow = () => (
-  <Show>
+  <OfficeShow>
     <SimpleShowLayout>
       <Status />
       <User />
@@ -83,5 +84,5 @@ export const CorrectionShow = () => (
       <MomentField source="decidedAt" />
       <CorrectionActions />
     </SimpleShowLayout>
-  </Show>
+  </OfficeShow>
 );

@@ -1,7 +1,8 @@
 import { roles } from '@lotok/contract/admin';
 import { Card } from '@mui/material';
-import { BooleanField, BooleanInput, Create, DataTable, Edit, minLength, PasswordInput, required, SelectField, SelectInput, SimpleForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanField, BooleanInput, DataTable, minLength, PasswordInput, required, SelectField, SelectInput, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -36,8 +37,8 @@ export const OperatorList = () => (
 );
 
 export const OperatorCreate = () => (
-  <Create redirect="list">
-    <SimpleForm>
+  <OfficeCreate redirect="list">
+    <OfficeForm>
       <TextInput source="login" validate={required()} autoComplete="off" />
       <PasswordInput
         source="password"
@@ -46,32 +47,54 @@ export const OperatorCreate = () => (
       />
       <SelectInput source="role" choices={roleChoices} validate={required()} />
       <SelectInput source="language" choices={languageChoices} defaultValue="ru" validate={required()} />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );
 
+type Operator = {
+  id: number;
+  login: string;
+  version: number;
+  isActive: boolean;
+  hasSecondFactor: boolean;
+  sessions: number;
+};
+
 function Actions() {
-  const operator = useRecordContext<{ id: number; login: string; version: number; hasSecondFactor: boolean }>();
+  const operator = useRecordContext<Operator>();
   const t = useTranslate();
-  if (!operator?.hasSecondFactor) return null;
-  const { id, login, version } = operator;
+  if (!operator) return <TopToolbar />;
+  const { id, login, version, isActive, hasSecondFactor, sessions } = operator;
   return (
-    <TopToolbar>
-      <ActionButton
-        name="removeSecondFactor"
-        color="error"
-        needsReason={false}
-        facts={t('office.operator.removeFacts', { login })}
-        onConfirm={() => callOffice('PUT operators/:id', { params: { id }, body: { version, hasSecondFactor: false } })}
-      />
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {hasSecondFactor && (
+        <ActionButton
+          name="removeSecondFactor"
+          color="error"
+          needsReason={false}
+          facts={t('office.operator.removeFacts', { login })}
+          onConfirm={() =>
+            callOffice('PUT operators/:id', { params: { id }, body: { version, hasSecondFactor: false } })
+          }
+        />
+      )}
+      {isActive && (
+        <ActionButton
+          name="endOperator"
+          color="error"
+          needsReason={false}
+          facts={t('office.operator.endFacts', { login, smart_count: sessions })}
+          onConfirm={() => callOffice('DELETE operators/:id', { params: { id } })}
+        />
+      )}
     </TopToolbar>
   );
 }
 
 export const OperatorEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />} component="div">
+  <OfficeEdit redirect="list" actions={<Actions />} component="div">
     <Card sx={{ mt: 1, mb: 2 }}>
-      <SimpleForm>
+      <OfficeForm>
         <TextInput source="login" readOnly />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
         <SelectInput source="language" choices={languageChoices} validate={required()} />
@@ -82,8 +105,8 @@ export const OperatorEdit = () => (
           autoComplete="new-password"
         />
         <BooleanInput source="isActive" />
-      </SimpleForm>
+      </OfficeForm>
     </Card>
     <OperatorSessions />
-  </Edit>
+  </OfficeEdit>
 );

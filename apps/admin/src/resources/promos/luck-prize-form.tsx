@@ -1,25 +1,9 @@
 import { luckKinds } from '@lotok/contract/admin';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import {
-  AutocompleteInput,
-  BooleanInput,
-  Create,
-  Edit,
-  FormDataConsumer,
-  NumberInput,
-  RadioButtonGroupInput,
-  ReferenceInput,
-  required,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  TopToolbar,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, RadioButtonGroupInput, ReferenceInput, required, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMayTrade } from '../stock/use-may-trade.ts';
 
@@ -95,11 +79,6 @@ function FieldsOfKind({ kind, discount }: Form) {
   );
 }
 
-const Save = () => {
-  const mayTrade = useMayTrade();
-  return <Toolbar>{mayTrade && <SaveButton />}</Toolbar>;
-};
-
 function Actions() {
   const t = useTranslate();
   const redirect = useRedirect();
@@ -125,18 +104,21 @@ function Actions() {
 /** The discount that a prize has, for the form. */
 const withDiscount = (prize: Prize) => ({ discount: prize.percent === null ? 'amount' : 'percent' });
 
-export const LuckPrizeEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" transform={toBody} actions={<Actions />}>
-    <SimpleForm toolbar={<Save />} defaultValues={withDiscount}>
-      <Fields />
-    </SimpleForm>
-  </Edit>
-);
+export function LuckPrizeEdit() {
+  const mayTrade = useMayTrade();
+  return (
+    <OfficeEdit redirect="list" transform={toBody} actions={<Actions />}>
+      <OfficeForm {...(mayTrade ? {} : READ_ONLY)} defaultValues={withDiscount}>
+        <Fields />
+      </OfficeForm>
+    </OfficeEdit>
+  );
+}
 
 export const LuckPrizeCreate = () => (
-  <Create redirect="list" transform={toBody}>
-    <SimpleForm defaultValues={{ kind: 'balance', discount: 'percent', weight: 1, left: null }}>
+  <OfficeCreate redirect="list" transform={toBody}>
+    <OfficeForm defaultValues={{ kind: 'balance', discount: 'percent', weight: 1, left: null }}>
       <Fields isNew />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

@@ -1,26 +1,9 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button, Stack } from '@mui/material';
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  Create,
-  DateTimeInput,
-  Edit,
-  FormDataConsumer,
-  NumberInput,
-  RadioButtonGroupInput,
-  ReferenceArrayInput,
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, DateTimeInput, FormDataConsumer, NumberInput, RadioButtonGroupInput, ReferenceArrayInput, required, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -83,11 +66,6 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
 
 const parseCount = (typed: string): number | null => orNull(typed === '' ? '' : Number(typed));
 
-const Save = () => {
-  const mayTrade = useMayTrade();
-  return <Toolbar>{mayTrade && <SaveButton />}</Toolbar>;
-};
-
 function Actions() {
   const t = useTranslate();
   const { count } = useFormats();
@@ -115,17 +93,20 @@ function Actions() {
 /** The discount that a code has, for the form. */
 const withDiscount = (code: PromoCode) => ({ discount: code.percent === null ? 'amount' : 'percent' });
 
-export const PromoCodeEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} transform={toBody} actions={<Actions />}>
-    <SimpleForm toolbar={<Save />} defaultValues={withDiscount}>
-      <Fields />
-    </SimpleForm>
-  </Edit>
-);
+export function PromoCodeEdit() {
+  const mayTrade = useMayTrade();
+  return (
+    <OfficeEdit transform={toBody} actions={<Actions />}>
+      <OfficeForm {...(mayTrade ? {} : READ_ONLY)} defaultValues={withDiscount}>
+        <Fields />
+      </OfficeForm>
+    </OfficeEdit>
+  );
+}
 
 export const PromoCodeCreate = () => (
-  <Create redirect="list" transform={toBody}>
-    <SimpleForm
+  <OfficeCreate redirect="list" transform={toBody}>
+    <OfficeForm
       defaultValues={() => ({
         discount: 'percent',
         minOrder: 0,
@@ -138,6 +119,6 @@ export const PromoCodeCreate = () => (
       })}
     >
       <Fields isNew />
-    </SimpleForm>
-  </Create>
+    </OfficeForm>
+  </OfficeCreate>
 );

@@ -1,8 +1,9 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { Chip, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { DataTable, FunctionField, SelectInput, Show, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, SelectInput, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
@@ -113,7 +114,7 @@ export const JobList = () => (
 );
 
 export const JobShow = () => (
-  <Show
+  <OfficeShow
     actions={
       <TopToolbar>
         <Retry />
@@ -131,5 +132,5 @@ export const JobShow = () => (
       <MomentField source="dueAt" />
       <TextField source="lastError" emptyText="—" />
     </SimpleShowLayout>
-  </Show>
+  </OfficeShow>
 );

@@ -76,10 +76,10 @@ export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: 
             fields: invalid.map(([name]) => t(`office.keys.field.${name}`)).join(', '),
           }),
         };
-      return { text: t('office.keys.refused'), detail: failure.message };
+      return { text: t('office.keys.refused'), detail: failure.reason };
     }
     if (failure instanceof OfficeError && failure.code === 'PROVIDER_ERROR')
-      return { text: t('office.keys.unavailable'), detail: failure.message };
+      return { text: t('office.keys.unavailable'), detail: failure.reason };
     return { text: t(errorKey(failure)) };
   }
 

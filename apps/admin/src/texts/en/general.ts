@@ -5,7 +5,13 @@ export const general: typeof russian = {
   office: {
     title: 'Lotok: back office',
     role: { owner: 'Owner', manager: 'Manager', support: 'Support', content: 'Content', finance: 'Finance' },
-    login: { title: 'Sign-in for operators', code: 'Code of the authenticator app' },
+    login: {
+      title: 'Sign-in for operators',
+      code: 'Code of the authenticator app',
+      again: 'The session is over',
+      typedStays: 'Sign in again: the page stays as it is, with everything that you have typed.',
+      leave: 'Sign out and change the operator',
+    },
     home: {
       hello: 'Hello, %{login}',
       role: 'Your role: %{role}',
@@ -42,6 +48,17 @@ export const general: typeof russian = {
         title: 'End all sessions of this operator?',
         done: 'Sessions ended',
       },
+    },
+    stale: {
+      by: 'While you were editing, another operator saved this item: %{by}. Those changes are in the form now, and yours are still there. Check them and save again.',
+      somebody:
+        'While you were editing, this item has changed. The changes are in the form now, and yours are still there. Check them and save again.',
+    },
+    leave: {
+      title: 'Leave without saving?',
+      about: 'What you have typed into the form will be lost.',
+      leave: 'Leave',
+      stay: 'Stay',
     },
     error: {
       OFFLINE: 'No connection to the server. Check the network and try again.',

@@ -63,6 +63,7 @@ export const inbox: typeof russian = {
     page: { inbox: 'Inbox' },
     counts: { waiting: 'waiting', new: 'new' },
     action: {
+      removeCannedReply: { label: 'Delete', title: 'Delete the canned reply?', done: 'Canned reply deleted' },
       replaceClaimed: {
         label: 'Replace',
         title: 'Replace what is claimed?',
@@ -134,6 +135,8 @@ export const inbox: typeof russian = {
       findCanned: 'Find a reply',
       noCanned: 'No canned replies yet.',
       manageCanned: 'All canned replies',
+      removeCanned:
+        'The canned reply “%{title}” disappears for all operators. Answers that were sent stay. It can’t be brought back, only typed again.',
       cannedEmpty:
         'Canned replies are ready answers to frequent questions. One press inserts them into an answer, where they can be edited before they are sent.',
       placeholders:

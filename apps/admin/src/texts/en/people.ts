@@ -74,6 +74,8 @@ export const people: typeof russian = {
       INVALID_TOKEN: 'The session is over. Sign in again.',
     },
     operator: {
+      endFacts:
+        '%{login} can’t sign in any more, and %{smart_count} session ends. What the log has stays. The switch “Active” gives the access back. |||| %{login} can’t sign in any more, and %{smart_count} sessions end. What the log has stays. The switch “Active” gives the access back.',
       sessions: '%{login}: %{smart_count} session will end. |||| %{login}: %{smart_count} sessions will end.',
       sessionList: 'Sessions',
       removeFacts:
@@ -202,6 +204,7 @@ export const people: typeof russian = {
       final: 'This can’t be undone.',
     },
     action: {
+      endOperator: { label: 'Close access', title: 'Close this operator’s access?', done: 'Access closed' },
       correctBalance: { label: 'Correct balance', title: 'Balance correction', done: 'Balance corrected' },
       blockUser: { label: 'Block', title: 'Block this user?', done: 'User blocked' },
       unblockUser: { label: 'Unblock', title: 'Unblock this user?', done: 'User unblocked' },

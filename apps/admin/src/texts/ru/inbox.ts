@@ -61,6 +61,7 @@ export const inbox = {
     page: { inbox: 'Входящие' },
     counts: { waiting: 'ждут', new: 'новых' },
     action: {
+      removeCannedReply: { label: 'Удалить', title: 'Удалить шаблон?', done: 'Шаблон удалён' },
       replaceClaimed: {
         label: 'Заменить',
         title: 'Заменить по претензии?',
@@ -132,6 +133,8 @@ export const inbox = {
       findCanned: 'Найти шаблон',
       noCanned: 'Шаблонов пока нет.',
       manageCanned: 'Все шаблоны',
+      removeCanned:
+        'Шаблон «%{title}» исчезнет у всех операторов. Отправленные ответы останутся. Вернуть его нельзя, только набрать заново.',
       cannedEmpty:
         'Шаблоны — готовые ответы на частые вопросы. Их вставляют в ответ покупателю одним нажатием и перед отправкой правят.',
       placeholders:

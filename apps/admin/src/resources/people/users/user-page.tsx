@@ -1,13 +1,7 @@
 import { may, type Role } from '@lotok/contract/admin';
 import { Card, Stack } from '@mui/material';
-import {
-  Show,
-  TabbedShowLayout,
-  TabbedShowLayoutTabs,
-  usePermissions,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { TabbedShowLayout, TabbedShowLayoutTabs, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { OfficeShow } from '../../../shared/office-form.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDomains, UserOrders } from './user-purchases.tsx';
 import { UserLedger } from './user-ledger.tsx';
@@ -18,12 +12,12 @@ import { UserSummary } from './user-summary.tsx';
 
 /** Everything about one user. */
 export const UserPage = () => (
-  <Show actions={<UserActions />} component="div">
+  <OfficeShow actions={<UserActions />} component="div">
     <Stack spacing={2} sx={{ py: 1 }}>
       <UserSummary />
       <UserTabs />
     </Stack>
-  </Show>
+  </OfficeShow>
 );
 
 function UserTabs() {

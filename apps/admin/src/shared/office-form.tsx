@@ -1,0 +1,46 @@
+import {
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  Show,
+  type ShowProps,
+  SimpleForm,
+  type SimpleFormProps,
+  TabbedForm,
+  type TabbedFormProps,
+} from 'react-admin';
+import { EditFailure, ShowFailure } from './load-failure.tsx';
+import { SaveToolbar } from './save-toolbar.tsx';
+import { useSaveOptions } from './use-save-options.ts';
+
+/** The page says itself why an item was not loaded, and stays. */
+const quiet = { onError: () => undefined };
+/** A refresh changes only what was not typed over. */
+const keepsTyped = { resetOptions: { keepDirtyValues: true }, toolbar: <SaveToolbar /> };
+
+/** The form of an operator who may only read. */
+export const READ_ONLY = { toolbar: false } as const;
+
+/** The page of a form that changes an item. */
+export const OfficeEdit = (props: EditProps) => (
+  <Edit
+    mutationMode="pessimistic"
+    redirect={false}
+    queryOptions={quiet}
+    error={<EditFailure />}
+    {...useSaveOptions()}
+    {...props}
+  />
+);
+
+/** The page of a form that makes an item. */
+export const OfficeCreate = (props: CreateProps) => <Create {...useSaveOptions()} {...props} />;
+
+/** The page that shows an item. */
+export const OfficeShow = (props: ShowProps) => <Show queryOptions={quiet} error={<ShowFailure />} {...props} />;
+
+export const OfficeForm = (props: SimpleFormProps) => <SimpleForm {...keepsTyped} {...props} />;
+
+/** A form with tabs, which are `TabbedForm.Tab`. */
+export const OfficeTabs = (props: TabbedFormProps) => <TabbedForm {...keepsTyped} {...props} />;
