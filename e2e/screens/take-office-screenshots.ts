@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 import { officePaths } from './office-paths.ts';
 import { setTheme, themes, type Variant } from './screen.ts';
@@ -11,6 +11,16 @@ const heightAt = (width: number) => (width < 600 ? 844 : 800);
 /** The name of a screenshot: `office-products-1` of `/admin/products/1`. */
 const officeScreenOf = (address: string): string => address.replace(/^\/admin/, 'office').replaceAll(/[^\w]+/g, '-');
 
+/** Screens of items that the fixtures have made. */
+const itemScreens = [
+  'office-order',
+  'office-payment',
+  'office-case',
+  'office-conversation',
+  'office-mail',
+  'office-user',
+];
+
 /** Takes screenshots of the office's screens that `isSelected` names, in both themes; returns the file names. */
 export async function takeOfficeScreenshots(
   browser: Browser,
@@ -19,10 +29,10 @@ export async function takeOfficeScreenshots(
   folder: string,
   isSelected: (name: string) => boolean,
 ): Promise<string[]> {
-  const addresses = Object.values(officePaths)
+  const lists = Object.values(officePaths)
     .flat()
-    .filter((address) => isSelected(officeScreenOf(address)));
-  if (addresses.length === 0) return [];
+    .map((address) => [officeScreenOf(address), address] as const);
+  if (![...lists.map(([name]) => name), ...itemScreens].some(isSelected)) return [];
   const names: string[] = [];
   const context = await browser.newContext({ baseURL: url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
   try {
@@ -30,11 +40,12 @@ export async function takeOfficeScreenshots(
     await page.setViewportSize({ width, height: heightAt(width) });
     await enterOffice(page, await firstOperator());
     await page.evaluate((chosen) => localStorage.setItem('RaStore.locale', JSON.stringify(chosen)), language);
-    for (const address of addresses) {
+    for (const [screen, address] of [...lists, ...(await findItems(page))].filter(([name]) => isSelected(name))) {
       await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
       for (const theme of themes) {
         await setTheme(page, theme);
-        const name = `${officeScreenOf(address)}.${width}.${theme}.${language}.png`;
+        const name = `${screen}.${width}.${theme}.${language}.png`;
         await page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
         names.push(name);
       }
@@ -43,4 +54,24 @@ export async function takeOfficeScreenshots(
     await context.close();
   }
   return names;
+}
+
+type Item = { id: number; orderId?: number };
+
+/** The addresses of the items: those about the order with a claim, where there is one. */
+async function findItems(page: Page): Promise<[screen: string, address: string][]> {
+  const newest = async (resource: string) => {
+    const response = await page.request.get(`/api/admin/${resource}?perPage=1&sort=id&order=desc`);
+    return ((await response.json()) as { items: Item[] }).items[0];
+  };
+  const ticket = await newest('tickets');
+  const ids = {
+    'office-order': ['/admin/orders/', ticket?.orderId],
+    'office-payment': ['/admin/payments/', (await newest('payments'))?.id],
+    'office-case': ['/admin/cases/', (await newest('cases'))?.id],
+    'office-conversation': ['/admin/inbox?view=all&ticket=', ticket?.id],
+    'office-mail': ['/admin/mails/', (await newest('mails'))?.id],
+    'office-user': ['/admin/users/', (await newest('users'))?.id],
+  } as const;
+  return Object.entries(ids).flatMap(([screen, [path, id]]) => (id === undefined ? [] : [[screen, `${path}${id}`]]));
 }

@@ -1,6 +1,6 @@
 import { articlesOfficeRoutes } from './modules/articles/index.ts';
 import { backupsRoutes } from './modules/backups/index.ts';
-import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes } from './modules/content/index.ts';
+import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes, readLetterTexts } from './modules/content/index.ts';
 import { catalogOfficeRoutes, catalogToolRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';
@@ -25,11 +25,12 @@ import type { AdminRoutes } from './platform/http/admin/admin-routes.ts';
 import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts';
 import type { JobSet } from './platform/jobs/declare-job.ts';
 import type { Log } from './platform/log.ts';
-import type { Vault } from './platform/secrets.ts';
+import { maskingVault, type Vault } from './platform/secrets.ts';
 import { describeShop } from './describe-shop.ts';
 import { officeCountsRoutes } from './office-counts.ts';
 import { officeOpeningRoutes } from './office-opening.ts';
 import { officeSearchSources } from './office-search-sources.ts';
+import { shopLetters } from './shop-letters.ts';
 import { bookSides, shopJobs } from './shop-jobs.ts';
 import type { BotUrls } from './own-bot-links.ts';
 import { pageLimits } from './page-limits.ts';
@@ -67,6 +68,8 @@ export function adminShopRoutes({ config, db, vault, settings, clients, log, bot
       vault,
       readers: { findTicket: findTicketSummary, listMessages: listMessageRows, listClaims },
       limits: live,
+      maskedLetters: shopLetters({ db, vault: maskingVault(vault), shop: live.shop, publicUrl: config.publicUrl }),
+      readTexts: readLetterTexts,
     }),
     ...claimsOfficeRoutes({ db, vault, findUserEmail, limits: live }),
     ...supportOfficeRoutes({ db, findUserEmail, findAssignee, listAssignees }),

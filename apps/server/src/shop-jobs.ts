@@ -1,8 +1,6 @@
 import type { BotRules } from './bot-rules.ts';
 import type { Config } from './config.ts';
-import { deletionFacts } from './deletion-facts.ts';
 import {
-  accountsLetters,
   lockUserForShare,
   notifyTelegramUser,
   sealedAuthenticators,
@@ -13,15 +11,10 @@ import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';
 import { applyScheduled, catalogJobs } from './modules/catalog/index.ts';
 import {
-  authCodeLetters,
   autoRenew,
-  banLetter,
   applyChanges,
   checkSafeBrowsing,
-  domainLetter,
   domainsJobs,
-  expiryLetter,
-  safeBrowsingLetter,
   inspectDomain,
   registerDomain,
   renewName,
@@ -38,13 +31,10 @@ import {
 } from './modules/ledger/index.ts';
 import { sealedSeeds } from './modules/luck/index.ts';
 import {
-  composeGoodsLetter,
   listLiabilityDiscrepancies,
   lockCompletedOrders,
   lockNetAmount,
   ordersJobs,
-  refundLetter,
-  replacementLetter,
   fulfilOrders,
 } from './modules/orders/index.ts';
 import {
@@ -69,7 +59,6 @@ import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
 import { type LiveSettings, sealedProviderKeys } from './modules/settings/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
-import { ticketLetter } from './modules/support/index.ts';
 import { openBackupStore } from './platform/backup/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
@@ -219,24 +208,7 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       mailer,
       log,
       readTexts: readLetterTexts,
-      letters: {
-        goods: (about, language, translate) =>
-          composeGoodsLetter({ db, vault, shop, publicUrl }, about, language, translate),
-        refund: refundLetter({ db, vault, shop, publicUrl }),
-        replacement: replacementLetter({ db, vault, shop, publicUrl }),
-        domain: domainLetter({ db, shop, publicUrl }),
-        domain_end: expiryLetter({ db, shop, publicUrl }),
-        domain_ban: banLetter({ shop, publicUrl }),
-        domain_kt: safeBrowsingLetter({ shop, publicUrl }),
-        ...authCodeLetters({ vault, shop, publicUrl }),
-        'ticket-reply': ticketLetter({ db, shop, publicUrl }),
-        ...accountsLetters({
-          vault,
-          shop,
-          publicUrl,
-          ...deletionFacts(db),
-        }),
-      },
+      letters: shopLetters({ db, vault, shop, publicUrl }),
     }),
     'maintenance.sweep': async (_payload, { number }) => {
       const failed = await runSweeps(log, shopSweeps(outside()));

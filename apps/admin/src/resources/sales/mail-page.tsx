@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Alert, Box, Stack } from '@mui/material';
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
@@ -7,12 +7,13 @@ import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ItemPage, Section } from '../../shared/item-page.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMay } from './use-may.ts';
 
 type Mail = AdminOutput<'GET mails/:id'>;
 
-/** One e-mail: whether it was sent, how often the shop has tried, and sending it once more. */
+/** One e-mail: whether it was sent, how often the shop has tried, what it says, and sending it once more. */
 export const MailPage = () => (
   <ItemPage<Mail> resource="mails" name="mail">
     {(mail) => <MailDetails mail={mail} />}
@@ -24,7 +25,7 @@ function MailDetails({ mail }: { mail: Mail }) {
   const mayWrite = useMay('orders', 'write');
   const { orderId, paymentId } = mail.about;
   return (
-    <Box sx={{ maxWidth: 720 }}>
+    <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <Section title={t('office.mail.facts')} action={<StatusChip of="mail" value={mail.status} />}>
         <Facts
           rows={[
@@ -73,6 +74,34 @@ function MailDetails({ mail }: { mail: Mail }) {
           )}
         </Box>
       </Section>
-    </Box>
+      <Letter mail={mail} />
+    </Stack>
+  );
+}
+
+/** The text of the e-mail. The server puts masks in place of goods, codes and links. */
+function Letter({ mail: { id, version } }: { mail: Mail }) {
+  const t = useTranslate();
+  const { data, failure } = useOfficeCall(
+    (signal) => callOffice('GET mails/:id/letter', { params: { id }, signal }),
+    [id, version],
+  );
+  return (
+    <Section title={t('office.mail.letter')}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {!data && !failure && <Skeleton variant="rounded" height={160} />}
+      {data && !data.letter && <Typography color="textSecondary">{t('office.mail.noLetter')}</Typography>}
+      {data?.letter && (
+        <>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.letter.subject}</Typography>
+          <Box component="p" sx={{ mt: 1, mb: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {data.letter.text}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('office.mail.masked')}
+          </Typography>
+        </>
+      )}
+    </Section>
   );
 }

@@ -235,6 +235,10 @@ export const sales: typeof russian = {
       facts: 'The email',
       about: 'Belongs to',
       failure: 'Answer of the mail server',
+      letter: 'Text of the email',
+      masked: 'This is the email with the present texts. Goods, codes and secret links are hidden.',
+      noLetter:
+        'There is no text any more: the email had a code or a link that was deleted after sending, or what it was about was deleted.',
       noSubject: 'the subject is written when it is sent',
       secret:
         'The email had a code or a link. The shop deletes it after sending, so the email can’t be repeated: the buyer requests another one.',

@@ -56,6 +56,15 @@ export const mailCalls = {
     output: mailWithDetails,
     errors,
   }),
+  'GET mails/:id/letter': adminCall({
+    access: read,
+    summary: 'The text of an e-mail as it would be written now, with masks in place of goods, codes and links.',
+    output: z.object({
+      /** Null when it can no longer be written: its secret was deleted, or what it was about is gone. */
+      letter: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+    }),
+    errors,
+  }),
   'POST mails/:id/resend': adminCall({
     access: { area: 'orders', need: 'write' },
     summary:

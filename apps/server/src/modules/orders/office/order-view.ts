@@ -8,11 +8,11 @@ import { toMailItem } from './mail-view.ts';
 import { toEvents } from './order-events.ts';
 import { toPossibleActions } from './possible-actions-view.ts';
 import type { OrderRow } from './orders.reads.ts';
+import { MASK } from '../../../platform/secrets.ts';
 
 type Item = AdminOutput<'GET orders/:id'>;
 type Unit = Item['units'][number];
 
-const MASK = '••••••••';
 
 export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][number] {
   const { lineTotalKopecks, baseKopecks, refundedKopecks, createdAt, completedAt, ...item } = row;

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { OrderReaders } from './find-order-details.ts';
+import type { LetterDeps } from './read-letter.ts';
 
-export type OrdersOfficeDeps = {
-  db: Db;
+export type OrdersOfficeDeps = LetterDeps & {
   vault: Vault;
   readers: OrderReaders;
   /** The most that operators of the role support may refund of one order. */

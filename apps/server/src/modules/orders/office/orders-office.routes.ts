@@ -8,6 +8,7 @@ import { findMailRow, listMailRows } from './mails.reads.ts';
 import { type OrderRequest, type OrdersOfficeDeps, refundLimitOf } from './orders-office-deps.ts';
 import { toOrder, toOrderItem } from './order-view.ts';
 import { listOrderRows } from './orders.reads.ts';
+import { readLetter } from './read-letter.ts';
 import { readOrder } from './read-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 import { resendMail } from './resend-mail.ts';
@@ -49,6 +50,7 @@ export function ordersOfficeRoutes(deps: OrdersOfficeDeps): AdminRoutes<Calls> {
       return { items: rows.map(toMailItem), total };
     },
     'GET mails/:id': async ({ params }) => toMail((await findMailRow(db, params.id)) ?? refuse('NOT_FOUND')),
+    'GET mails/:id/letter': async ({ params }) => readLetter(deps, params.id),
     'POST mails/:id/resend': async ({ params, actor }) => {
       const id = await resendMail(db, actor, params.id);
       return toMail((await findMailRow(db, id)) ?? refuse('NOT_FOUND'));

@@ -2,8 +2,8 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { toRoubles } from '@lotok/money';
 import type { UnitHistory } from './unit-history.reads.ts';
 import type { UnitRow } from './units.reads.ts';
+import { MASK } from '../../../platform/secrets.ts';
 
-const MASK = '••••••••';
 
 export function toUnit({ costKopecks, createdAt, soldAt, ...row }: UnitRow): AdminOutput<'GET units'>['items'][number] {
   return {
