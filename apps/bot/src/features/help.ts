@@ -93,7 +93,7 @@ async function askAboutOrder(ctx: BotContext, orderId: number): Promise<void> {
 
 async function chooseUnits(ctx: BotContext, orderId: number, text: string): Promise<void> {
   const { quantity } = await ctx.shop.call('orders/getOrder', { orderId });
-  const units = [...new Set((text.match(/\d{1,7}/g) ?? []).map(Number))];
+  const units = [...new Set((text.normalize('NFKC').match(/\d{1,7}/g) ?? []).map(Number))];
   if (units.length === 0 || units.some((unit) => unit < 1 || unit > quantity))
     return notify(ctx, ctx.t('bot.help.noUnits', { count: quantity }));
   await askForMessage(ctx, show, { orderId, units });

@@ -54,6 +54,7 @@ partnerEarnings.on('message:text', async (ctx, next) => {
 function parseAmount(text: string): Kopecks | null {
   return parseDecimal(
     text
+      .normalize('NFKC')
       .replace(/[\s₽]/g, '')
       .replace(/(руб|rub)\.?$/i, '')
       .replace(',', '.'),

@@ -71,7 +71,7 @@ async function takePercent(
   { botId, target }: { botId: number; target: MarkupTarget },
   text: string,
 ): Promise<void> {
-  const [, digits] = /^\s*\+?\s*(\d{1,3})\s*%?\s*$/.exec(text) ?? [];
+  const [, digits] = /^\s*\+?\s*(\d{1,3})\s*%?\s*$/.exec(text.normalize('NFKC')) ?? [];
   const percent = digits === undefined ? Number.NaN : Number(digits);
   if (!(percent <= MARKUP_MAX_PERCENT))
     return show(ctx, {

@@ -67,7 +67,7 @@ partnerPromo.on('message:text', async (ctx, next) => {
   }
   const wanted = awaited(ctx, 'partnerCodePercent');
   if (!wanted) return next();
-  const [, digits = ''] = /^(\d{1,3})\s*%?$/.exec(text) ?? [];
+  const [, digits = ''] = /^(\d{1,3})\s*%?$/.exec(text.normalize('NFKC')) ?? [];
   return choose(ctx, wanted.code, digits === '' ? 0 : Number(digits));
 });
 

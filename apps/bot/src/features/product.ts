@@ -54,9 +54,9 @@ product.on('message:text', async (ctx, next) => {
   await showProduct(ctx, { ...awaits, quantity });
 });
 
-/** A number that a person typed: whole, from 0; null when the text is none. */
+/** A number that a person typed, also with the wide digits of a Chinese keyboard: whole, from 0; null when the text is none. */
 function parseQuantity(text: string): number | null {
-  const compact = text.replace(/\s+/g, '').replace(',', '.');
+  const compact = text.normalize('NFKC').replace(/\s+/g, '').replace(',', '.');
   const typed = /^[\d.]/.test(compact) ? Number(compact) : Number.NaN;
   const number = Number.isNaN(typed) ? Number.parseInt(compact, 10) : typed;
   return Number.isNaN(number) ? null : Math.min(MAX_QUANTITY, Math.max(0, Math.floor(number)));

@@ -140,6 +140,7 @@ describe('the screens of the goods bot', () => {
       ['7 шт', '7'],
       ['1 0', '10'],
       ['2,9', '2'],
+      ['３', '3'],
     ] as const) {
       await person.press(/^\d+ шт\.$/);
       expect(plain((await person.write(typed)).text)).toContain(`\n${shown} шт. — `);

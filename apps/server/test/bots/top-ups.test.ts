@@ -47,3 +47,10 @@ it('the message about it in the domains bot comes there although the person also
   await inDomains.waitFor(/^💰 Баланс пополнен/);
   expect(await person.find(/Баланс пополнен/)).toBeUndefined();
 });
+
+it('an amount is also taken in the wide digits of a Chinese keyboard', async () => {
+  const person = await addVisitor(world, { languageCode: 'zh' });
+  await person.write('/balance');
+  await person.tap('t', /1\D*000\D*000/);
+  await person.say('２５０', /250,00/);
+});
