@@ -17,29 +17,29 @@ const queryClient = new QueryClient({
 
 /** The back office: a resource for each list of the contract, and its further pages. */
 const Office = () => (
-    <Admin
-      queryClient={queryClient}
-      title="office.title"
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      layout={OfficeLayout}
-      loginPage={LoginPage}
-      dashboard={HomePage}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-      requireAuth
-      disableTelemetry
-    >
-      {resources.map(({ section: _section, area: _area, isReadPage: _isReadPage, ...resource }) => (
-        <Resource key={resource.name} {...resource} />
+  <Admin
+    queryClient={queryClient}
+    title="office.title"
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    layout={OfficeLayout}
+    loginPage={LoginPage}
+    dashboard={HomePage}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+    requireAuth
+    disableTelemetry
+  >
+    {resources.map(({ section: _section, area: _area, isReadPage: _isReadPage, ...resource }) => (
+      <Resource key={resource.name} {...resource} />
+    ))}
+    <CustomRoutes>
+      {pages.map(({ name, path, page: Page }) => (
+        <Route key={name} path={path} element={<Page />} />
       ))}
-      <CustomRoutes>
-        {pages.map(({ name, path, page: Page }) => (
-          <Route key={name} path={path} element={<Page />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+    </CustomRoutes>
+  </Admin>
 );
 
 // Only such a router can ask before a form is left.

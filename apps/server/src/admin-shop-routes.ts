@@ -1,6 +1,11 @@
 import { articlesOfficeRoutes } from './modules/articles/index.ts';
 import { backupsRoutes } from './modules/backups/index.ts';
-import { bannersOfficeRoutes, lettersOfficeRoutes, pagesOfficeRoutes, readLetterTexts } from './modules/content/index.ts';
+import {
+  bannersOfficeRoutes,
+  lettersOfficeRoutes,
+  pagesOfficeRoutes,
+  readLetterTexts,
+} from './modules/content/index.ts';
 import { catalogOfficeRoutes, catalogToolRoutes } from './modules/catalog/index.ts';
 import { claimsOfficeRoutes, listClaims } from './modules/claims/index.ts';
 import { ordersOfficeRoutes } from './modules/orders/index.ts';

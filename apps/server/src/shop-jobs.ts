@@ -1,11 +1,6 @@
 import type { BotRules } from './bot-rules.ts';
 import type { Config } from './config.ts';
-import {
-  lockUserForShare,
-  notifyTelegramUser,
-  sealedAuthenticators,
-  telegramJobs,
-} from './modules/accounts/index.ts';
+import { lockUserForShare, notifyTelegramUser, sealedAuthenticators, telegramJobs } from './modules/accounts/index.ts';
 import { readLetterTexts } from './modules/content/index.ts';
 import { backupsJobs, backupsTasks } from './modules/backups/index.ts';
 import { computeDashboard, dashboardJobs } from './modules/dashboard/index.ts';

@@ -33,7 +33,9 @@ export function OfficeList({
     // What a list without the guard has: the view itself says that there is no connection.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
       <FiltersOfThisPage>
-        <ListView error={<ListFailure />} {...view}>{isPhone && phone ? phone : children}</ListView>
+        <ListView error={<ListFailure />} {...view}>
+          {isPhone && phone ? phone : children}
+        </ListView>
       </FiltersOfThisPage>
     </ListBase>
   );

@@ -17,20 +17,19 @@ function switchTo(locale: string) {
   return messages[language];
 }
 
-const provider = polyglotI18nProvider(
-  switchTo,
-  isLocale(resolveBrowserLocale()) ? resolveBrowserLocale() : 'ru',
-  [
-    { locale: 'ru', name: 'Русский' },
-    { locale: 'en', name: 'English' },
-  ],
-);
+const provider = polyglotI18nProvider(switchTo, isLocale(resolveBrowserLocale()) ? resolveBrowserLocale() : 'ru', [
+  { locale: 'ru', name: 'Русский' },
+  { locale: 'en', name: 'English' },
+]);
 
 /** The texts of the back office. The language is the browser's until the operator chooses one. */
 export const i18nProvider: I18nProvider = {
   ...provider,
   translate: (key: string, options: { [name: string]: unknown } = {}) => {
     const region = regionOf(provider.getLocale());
-    return provider.translate(key, writeCounts(key, options, (count) => formatNumber(count, region)));
+    return provider.translate(
+      key,
+      writeCounts(key, options, (count) => formatNumber(count, region)),
+    );
   },
 };

@@ -1,5 +1,20 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import { AutocompleteInput, BooleanField, BooleanInput, Button, CreateButton, DataTable, ExportButton, ReferenceInput, required, TextInput, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  BooleanField,
+  BooleanInput,
+  Button,
+  CreateButton,
+  DataTable,
+  ExportButton,
+  ReferenceInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
@@ -99,11 +114,7 @@ function RemoveCategory({ resource }: { resource: Resource }) {
 function CategoryForm({ resource }: { resource: Resource }) {
   const mayWrite = useMay('catalog', 'write');
   return (
-    <OfficeEdit
-     
-      redirect="list"
-      actions={mayWrite ? <RemoveCategory resource={resource} /> : <TopToolbar />}
-    >
+    <OfficeEdit redirect="list" actions={mayWrite ? <RemoveCategory resource={resource} /> : <TopToolbar />}>
       <OfficeForm {...(mayWrite ? {} : READ_ONLY)}>
         <CategoryFields />
       </OfficeForm>

@@ -2,7 +2,23 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
 import type { AdminOutput } from '@lotok/contract/admin';
-import { AutocompleteInput, Button, CreateButton, DataTable, ExportButton, FilterButton, NullableBooleanInput, NumberInput, ReferenceInput, type RaRecord, SimpleList, TopToolbar, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  Button,
+  CreateButton,
+  DataTable,
+  ExportButton,
+  FilterButton,
+  NullableBooleanInput,
+  NumberInput,
+  ReferenceInput,
+  type RaRecord,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { NumberCol } from '../../shared/columns.tsx';
@@ -125,14 +141,7 @@ const wideForm = { maxWidth: 'none' };
 export function ProductEdit() {
   const mayWrite = useMay('catalog', 'write');
   return (
-    <OfficeEdit
-     
-     
-      transform={toBody}
-      actions={<ProductActions />}
-      aside={<ScheduleCard />}
-      sx={withAside}
-    >
+    <OfficeEdit transform={toBody} actions={<ProductActions />} aside={<ScheduleCard />} sx={withAside}>
       <OfficeForm sx={wideForm} {...(mayWrite ? {} : READ_ONLY)}>
         <ProductFields />
       </OfficeForm>

@@ -1,5 +1,15 @@
 import { Stack } from '@mui/material';
-import { BooleanField, BooleanInput, DataTable, DateTimeInput, maxLength, NullableBooleanInput, required, TabbedForm, TextInput } from 'react-admin';
+import {
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  DateTimeInput,
+  maxLength,
+  NullableBooleanInput,
+  required,
+  TabbedForm,
+  TextInput,
+} from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -9,10 +19,7 @@ import { ArticlePreview, WithPreview } from './html-preview.tsx';
 import { SHORT_TITLE, wide } from './looks.ts';
 import { VersionHistory } from './version-history.tsx';
 
-const filters = [
-  search,
-  <NullableBooleanInput key="isListed" source="isListed" alwaysOn />,
-];
+const filters = [search, <NullableBooleanInput key="isListed" source="isListed" alwaysOn />];
 
 export const ArticleList = () => (
   <OfficeList filters={filters} sort={{ field: 'publishedAt', order: 'DESC' }}>

@@ -1,6 +1,21 @@
 import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
 import { Chip } from '@mui/material';
-import { BooleanField, BooleanInput, DataTable, DateTimeInput, FormDataConsumer, maxLength, NumberInput, required, SelectField, SelectInput, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  DateTimeInput,
+  FormDataConsumer,
+  maxLength,
+  NumberInput,
+  required,
+  SelectField,
+  SelectInput,
+  TabbedForm,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
@@ -12,10 +27,7 @@ import { VersionHistory } from './version-history.tsx';
 
 const placeChoices = bannerPlaces.map((id) => ({ id, name: `office.bannerPlace.${id}` }));
 const pictureChoices = bannerPictures.map((id) => ({ id, name: `office.picture.${id}` }));
-const filters = [
-  search,
-  <SelectInput key="place" source="place" choices={placeChoices} alwaysOn />,
-];
+const filters = [search, <SelectInput key="place" source="place" choices={placeChoices} alwaysOn />];
 
 /** Whether visitors see the banner now, in words. */
 function ShownChip() {

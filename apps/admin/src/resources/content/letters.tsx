@@ -1,5 +1,17 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, TextField, Typography } from '@mui/material';
-import { BooleanField, DataTable, FieldTitle, FormDataConsumer, FunctionField, InputHelperText, NullableBooleanInput, SelectInput, useInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanField,
+  DataTable,
+  FieldTitle,
+  FormDataConsumer,
+  FunctionField,
+  InputHelperText,
+  NullableBooleanInput,
+  SelectInput,
+  useInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { useOfficeCall } from '../../shared/use-office-call.ts';

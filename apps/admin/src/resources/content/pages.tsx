@@ -1,7 +1,23 @@
 import { placeAddresses, placeIcons } from '@lotok/contract/admin';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Chip, Typography } from '@mui/material';
-import { ArrayInput, BooleanField, BooleanInput, DataTable, maxLength, NullableBooleanInput, regex, required, SelectInput, SimpleFormIterator, TabbedForm, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import {
+  ArrayInput,
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  maxLength,
+  NullableBooleanInput,
+  regex,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TabbedForm,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';

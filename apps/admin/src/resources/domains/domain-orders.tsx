@@ -1,6 +1,17 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
-import { DataTable, DateInput, FunctionField, SelectField, SelectInput, SimpleList, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  DateInput,
+  FunctionField,
+  SelectField,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';

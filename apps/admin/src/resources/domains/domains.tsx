@@ -1,4 +1,12 @@
-import { BooleanField, DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList } from 'react-admin';
+import {
+  BooleanField,
+  DataTable,
+  DateInput,
+  FunctionField,
+  NullableBooleanInput,
+  SelectInput,
+  SimpleList,
+} from 'react-admin';
 import { MomentField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';

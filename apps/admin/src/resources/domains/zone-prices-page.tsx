@@ -163,9 +163,7 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
               {changes.map((change) => (
                 <TableRow key={change.id}>
                   <TableCell component="th" scope="row">{`.${change.name}`}</TableCell>
-                  <TableCell align="right">
-                    {money(change.cost, change.currency)}
-                  </TableCell>
+                  <TableCell align="right">{money(change.cost, change.currency)}</TableCell>
                   <TableCell align="right">{`${number(change.margin)} %`}</TableCell>
                   <TableCell align="right">{roubles(change.from)}</TableCell>
                   <TableCell align="right">{roubles(change.to)}</TableCell>

@@ -1,5 +1,16 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { BooleanField, BooleanInput, DataTable, FunctionField, minValue, NullableBooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import {
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  FunctionField,
+  minValue,
+  NullableBooleanInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
@@ -10,20 +21,13 @@ import { search } from '../../shared/search-filter.tsx';
 
 type Zone = AdminOutput<'GET zones/:id'>;
 
-const filters = [
-  search,
-  <NullableBooleanInput key="isOnSale" source="isOnSale" alwaysOn />,
-];
+const filters = [search, <NullableBooleanInput key="isOnSale" source="isOnSale" alwaysOn />];
 
 function Cost() {
   const { money } = useFormats();
   return (
     <FunctionField<Zone>
-      render={({ cost, costCurrency }) =>
-        cost === null || costCurrency === null
-          ? '—'
-          : money(cost, costCurrency)
-      }
+      render={({ cost, costCurrency }) => (cost === null || costCurrency === null ? '—' : money(cost, costCurrency))}
     />
   );
 }

@@ -1,6 +1,18 @@
 import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Typography } from '@mui/material';
-import { CreateButton, DataTable, FunctionField, maxLength, required, SimpleList, TextInput, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  FunctionField,
+  maxLength,
+  required,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';

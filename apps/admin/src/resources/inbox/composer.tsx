@@ -64,12 +64,7 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
           <Button variant="outlined" size="small" disabled={isBusy || text === ''} onClick={() => void send(true)}>
             {t('office.inbox.sendAndClose')}
           </Button>
-          <Button
-            variant="contained"
-            size="small"
-            disabled={isBusy || text === ''}
-            onClick={() => void send(false)}
-          >
+          <Button variant="contained" size="small" disabled={isBusy || text === ''} onClick={() => void send(false)}>
             {t('office.inbox.send')}
           </Button>
         </Box>

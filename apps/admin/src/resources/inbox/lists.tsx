@@ -1,5 +1,15 @@
 import { Chip, Stack } from '@mui/material';
-import { AutocompleteInput, DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList, useRecordContext, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  FunctionField,
+  NullableBooleanInput,
+  SelectInput,
+  SimpleList,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { MomentField } from '../../shared/columns.tsx';

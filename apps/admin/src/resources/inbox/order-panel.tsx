@@ -48,9 +48,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
           })}
         </Fact>
         <Fact name={t('office.inbox.order.createdAt')}>{moment(order.createdAt)}</Fact>
-        {order.completedAt && (
-          <Fact name={t('office.inbox.order.completedAt')}>{moment(order.completedAt)}</Fact>
-        )}
+        {order.completedAt && <Fact name={t('office.inbox.order.completedAt')}>{moment(order.completedAt)}</Fact>}
         {warrantyUntil && (
           <Fact name={t('office.inbox.order.warranty')}>
             {t(isUnderWarranty ? 'office.inbox.order.warrantyUntil' : 'office.inbox.order.warrantyOver', {

@@ -1,6 +1,14 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import { DataTable, DateInput, FunctionField, NullableBooleanInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  DateInput,
+  FunctionField,
+  NullableBooleanInput,
+  SelectInput,
+  SimpleList,
+  useTranslate,
+} from 'react-admin';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';

@@ -4,7 +4,6 @@ import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 
-
 const Json = ({ source }: { source: 'before' | 'after' }) => (
   <FunctionField
     source={source}

@@ -1,5 +1,13 @@
 import { Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, SelectInput, SimpleShowLayout, TextField, useRecordContext, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  FunctionField,
+  SelectInput,
+  SimpleShowLayout,
+  TextField,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
@@ -13,10 +21,7 @@ import { EmptyNote } from './users/empty-note.tsx';
 
 const colors = { waiting: 'warning', done: 'success', refused: 'default' } as const;
 const statuses = Object.keys(colors).map((id) => ({ id, name: `office.correction.status.${id}` }));
-const filters = [
-  search,
-  <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-];
+const filters = [search, <SelectInput key="status" source="status" choices={statuses} alwaysOn />];
 const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
 
 function Status() {

@@ -1,6 +1,19 @@
 import { roles } from '@lotok/contract/admin';
 import { Card } from '@mui/material';
-import { BooleanField, BooleanInput, DataTable, minLength, PasswordInput, required, SelectField, SelectInput, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  minLength,
+  PasswordInput,
+  required,
+  SelectField,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';

@@ -1,7 +1,19 @@
 import { luckKinds } from '@lotok/contract/admin';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import { AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, RadioButtonGroupInput, ReferenceInput, required, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  FormDataConsumer,
+  NumberInput,
+  RadioButtonGroupInput,
+  ReferenceInput,
+  required,
+  TopToolbar,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';

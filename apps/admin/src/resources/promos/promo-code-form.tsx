@@ -1,6 +1,19 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button, Stack } from '@mui/material';
-import { AutocompleteArrayInput, BooleanInput, DateTimeInput, FormDataConsumer, NumberInput, RadioButtonGroupInput, ReferenceArrayInput, required, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  DateTimeInput,
+  FormDataConsumer,
+  NumberInput,
+  RadioButtonGroupInput,
+  ReferenceArrayInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';

@@ -1,12 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  AutocompleteInput,
-  BooleanInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, BooleanInput, DataTable, DateInput, ReferenceInput, useTranslate } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';

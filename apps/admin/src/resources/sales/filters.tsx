@@ -1,9 +1,4 @@
-import {
-  AutocompleteInput,
-  DateInput,
-  ReferenceInput,
-  SelectInput,
-} from 'react-admin';
+import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 
 export const period = [
   <DateInput key="createdFrom" source="createdFrom" />,

@@ -22,12 +22,7 @@ type Props<R> = {
 export function LiveList<R extends Row>({ filters, filterDefaultValues = {}, table, card }: Props<R>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <OfficeList
-      filters={filters}
-      filterDefaultValues={filterDefaultValues}
-      queryOptions={LIVE}
-      empty={false}
-    >
+    <OfficeList filters={filters} filterDefaultValues={filterDefaultValues} queryOptions={LIVE} empty={false}>
       <LiveRows>
         <Rows defaults={filterDefaultValues}>{isNarrow ? <Cards card={card} /> : table}</Rows>
       </LiveRows>

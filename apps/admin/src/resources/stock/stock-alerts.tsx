@@ -1,13 +1,6 @@
 import { type AdminOutput, stockStates } from '@lotok/contract/admin';
 import { Button, Stack, TextField } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  NumberInput,
-  ReferenceInput,
-  SelectInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, NumberInput, ReferenceInput, SelectInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';

@@ -1,7 +1,17 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { Chip, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { DataTable, FunctionField, SelectInput, SimpleShowLayout, TextField, TopToolbar, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  FunctionField,
+  SelectInput,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';

@@ -46,12 +46,7 @@ export function UserLedger() {
             options={{ ...ROUBLES, signDisplay: 'exceptZero' }}
             disableSort
           />
-          <NumberCol
-            source="balance"
-            label="office.ledger.balance"
-            options={ROUBLES}
-            disableSort
-          />
+          <NumberCol source="balance" label="office.ledger.balance" options={ROUBLES} disableSort />
         </DataTable>
       </Box>
       <Pagination />

@@ -74,8 +74,8 @@ it('an e-mail is read in the office with masks in place of the goods, and one wi
   const email = 'read@example.com';
   const { orderId } = await boughtByGuest({ email });
   const sent = await mailbox.take(email);
-  const [unit] = (await office.call('support', 'GET orders/:id', { params: { id: orderId }, query: { reveal: '1' } })).body
-    .units;
+  const [unit] = (await office.call('support', 'GET orders/:id', { params: { id: orderId }, query: { reveal: '1' } }))
+    .body.units;
   const { letter } = (await letterOf((await mailOf(email)).id)).body;
   expect(sent.text).toContain(unit?.text);
   expect(letter?.subject.replaceAll('\u00a0', ' ')).toBe(sent.subject);
@@ -84,7 +84,14 @@ it('an e-mail is read in the office with masks in place of the goods, and one wi
 
   const about = JSON.stringify({ until: '2030-01-01T00:00:00.000Z' });
   const address = `secret_${crypto.randomUUID()}@example.com`;
-  const row = { message_id: address, kind: 'reset-code', recipient: address, language: 'ru', about, sent_at: new Date() };
+  const row = {
+    message_id: address,
+    kind: 'reset-code',
+    recipient: address,
+    language: 'ru',
+    about,
+    sent_at: new Date(),
+  };
   await world.db.insertInto('mails').values(row).execute();
   expect((await letterOf((await mailOf(address)).id)).body).toEqual({ letter: null });
   expect((await letterOf(999_999_999)).status).toBe(404);

@@ -13,7 +13,6 @@ import { MASK } from '../../../platform/secrets.ts';
 type Item = AdminOutput<'GET orders/:id'>;
 type Unit = Item['units'][number];
 
-
 export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][number] {
   const { lineTotalKopecks, baseKopecks, refundedKopecks, createdAt, completedAt, ...item } = row;
   return {

@@ -4,7 +4,6 @@ import type { UnitHistory } from './unit-history.reads.ts';
 import type { UnitRow } from './units.reads.ts';
 import { MASK } from '../../../platform/secrets.ts';
 
-
 export function toUnit({ costKopecks, createdAt, soldAt, ...row }: UnitRow): AdminOutput<'GET units'>['items'][number] {
   return {
     ...row,
