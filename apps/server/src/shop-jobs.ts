@@ -69,6 +69,7 @@ import type { Vault } from './platform/secrets.ts';
 import { isPartnerNews, sendPartnerNews } from './shop-partner-news.ts';
 import { sendNews } from './shop-news.ts';
 import { type Clients, returnUrls } from './shop-routes.ts';
+import { shopLetters } from './shop-letters.ts';
 import { shopSweeps, sweepJobs } from './shop-sweeps.ts';
 
 type TasksDeps = {

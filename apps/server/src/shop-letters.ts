@@ -7,7 +7,7 @@ import type { Db } from './platform/database/index.ts';
 import type { LetterWriter } from './platform/mail.tasks.ts';
 import type { Vault } from './platform/secrets.ts';
 
-type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
+type Deps = { db: Db; vault: Vault; shop: { name: string; supportUrl: string }; publicUrl: string };
 
 /** Composes each kind of email of the shop. */
 export function shopLetters({ db, vault, shop, publicUrl }: Deps): Record<string, LetterWriter> {

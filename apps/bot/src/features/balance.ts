@@ -43,7 +43,12 @@ balance.callbackQuery(/^tc:(\d{1,15})$/, async (ctx) => {
 });
 balance.on('message:text', async (ctx, next) => {
   if (ctx.state.awaits?.kind !== 'topUp') return next();
-  const amount = Number(ctx.message.text.normalize('NFKC').replace(/[\s₽]|руб\.?/gi, '').replace(',', '.'));
+  const amount = Number(
+    ctx.message.text
+      .normalize('NFKC')
+      .replace(/[\s₽]|руб\.?/gi, '')
+      .replace(',', '.'),
+  );
   const { min_top_up: minimum } = await ctx.shop.call('shop/getShop', {});
   const limits = { minimum: formatLimit(minimum), maximum: formatLimit(MAX_TOP_UP_ROUBLES) };
   const whole = Math.ceil(amount);

@@ -1,6 +1,5 @@
 import type { Role } from '@lotok/contract/admin';
 import type { Kopecks } from '@lotok/money';
-import type { Db } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { OrderReaders } from './find-order-details.ts';
