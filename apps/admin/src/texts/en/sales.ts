@@ -2,6 +2,7 @@ import type { sales as russian } from '../ru/sales.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { caseTexts } from './sales-cases.ts';
 import { salesActions } from './sales-actions.ts';
+import { statuses } from './statuses.ts';
 
 export const sales: typeof russian = {
   resources: {
@@ -86,30 +87,7 @@ export const sales: typeof russian = {
   },
   office: {
     action: salesActions,
-    status: {
-      of: { order: 'Order', payment: 'Payment' },
-      order: {
-        processing: 'Processing',
-        completed: 'Delivered',
-        cancelled: 'Cancelled',
-        refunded: 'Refunded',
-        failed: 'Failed',
-      },
-      payment: {
-        created: 'Created',
-        pending: 'Awaiting payment',
-        paid: 'Paid',
-        expired: 'Expired',
-        failed: 'Not paid',
-        underpaid: 'Underpaid',
-        refunded: 'Refunded',
-      },
-      case: { open: 'Open', solved: 'Solved' },
-      mail: { waiting: 'Sending', sent: 'Sent', failed: 'Failed' },
-      unit: { delivered: 'Delivered', refunded: 'Refunded', replaced: 'Replaced' },
-      claim: { open: 'Awaiting an answer', replaced: 'Replaced', refunded: 'Refunded', rejected: 'Rejected' },
-      ticket: { open: 'Awaiting an answer', answered: 'Answered', closed: 'Closed' },
-    },
+    status: statuses,
     method: { balance: 'Balance', crystalpay: 'CrystalPay', cryptobot: 'Crypto Bot' },
     purpose: {
       orders: 'Order',
