@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useEditContext, useRegisterMutationMiddleware } from 'react-admin';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { EditContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { OfficeError } from '../api/office-error.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -12,7 +12,8 @@ type Save = (...call: unknown[]) => Promise<unknown>;
  */
 export function FormCare() {
   const { reset, getValues } = useFormContext();
-  const { refetch } = useEditContext();
+  // A new item has none.
+  const refetch = useContext(EditContext)?.refetch;
   const { dirtyFields } = useFormState();
   const isTyped = Object.keys(dirtyFields).length > 0;
   // A save redirects before the form is rendered as saved.
