@@ -46,7 +46,7 @@ test('two operators who change different fields at once lose nothing, and the se
   await expect(nameOf(page)).toHaveValue(`${name}, новое имя`);
   await expect(attributesOf(page)).toHaveValue('Срок: год');
   await save(page).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   expect(await readProduct(page, id)).toMatchObject({ name: `${name}, новое имя`, attributes: 'Срок: год' });
 });
 
@@ -63,7 +63,7 @@ test('without a connection a form says so and keeps what was typed, and a list o
   await expect(nameOf(page)).toHaveValue(`${name}, без связи`);
   await context.setOffline(false);
   await save(page).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   expect((await readProduct(page, id)).name).toBe(`${name}, без связи`);
 
   await context.setOffline(true);
@@ -95,7 +95,7 @@ test('a session that ends under a form is opened again on the same page, with ev
   await expect(dialog).toHaveCount(0);
   await expect(nameOf(page)).toHaveValue(`${name}, набрано`);
   await save(page).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   expect((await readProduct(page, id)).name).toBe(`${name}, набрано`);
 });
 
@@ -109,7 +109,7 @@ test('nobody leaves a form with unsaved text by accident', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(nameOf(page)).toHaveValue(`${name}, не сохранено`);
   await save(page).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   await orders.click();
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });

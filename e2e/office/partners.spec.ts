@@ -38,7 +38,7 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
   await page.getByRole('button', { name: 'Отказать' }).click();
   await dialog.getByLabel(/^Причина/).fill('Покупателей обманули');
   await dialog.getByRole('button', { name: 'Отказать' }).click();
-  await expect(page.getByText('отклонён', { exact: true })).toBeVisible();
+  await expect(page.getByText('Отклонён', { exact: true })).toBeVisible();
   await expect(page.getByText(/отказ: Покупателей обманули/)).toBeVisible();
 
   await page.goto(`/admin/bots?filter=${encodeURIComponent(JSON.stringify({ q: username }))}`);

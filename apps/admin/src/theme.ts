@@ -51,6 +51,8 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       background: { default: tokens.paper, paper: tokens.surface },
       text: { primary: tokens.ink, secondary: tokens.inkSoft },
       divider: tokens.line,
+      // Soft text must be readable on it.
+      action: { selected: mode === 'dark' ? 'rgba(255, 255, 255, 0.1)' : 'rgba(0, 0, 0, 0.06)' },
     },
     typography: {
       fontFamily: 'Onest, Arial, sans-serif',

@@ -4,6 +4,7 @@ import { callOffice } from '../api/call-office.ts';
 import { OfficeError } from '../api/office-error.ts';
 import { pages, resources } from '../resources/index.ts';
 import { getOperator, hasOperator, setOperator } from './current-operator.ts';
+import { clearSessionEnd } from './session-end.ts';
 
 const needs: Record<string, Need> = {
   list: 'read',
@@ -19,6 +20,8 @@ export const authProvider: AuthProvider = {
   login: async (credentials: { login: string; password: string; code?: string }) => {
     const { operator } = await callOffice('POST session', { body: credentials });
     setOperator(operator);
+    // A list of the last session may have been refused after its end.
+    clearSessionEnd();
     // The server refuses everything else until the authenticator is set up.
     return operator.mustSetUpSecondFactor ? { redirectTo: '/profile' } : undefined;
   },

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 /** The server no longer knows the session of this page. */
 export const reportSessionEnd = (): void => change(true);
 
-/** The operator has signed in again, or leaves. */
+/** An operator has signed in. */
 export const clearSessionEnd = (): void => change(false);
 
 export const useIsSessionOver = (): boolean => useSyncExternalStore(subscribe, () => isOver);

@@ -23,10 +23,6 @@ export function SignInAgain({ operator }: { operator: Operator }) {
     clearSessionEnd();
     await queries.invalidateQueries();
   }
-  async function leave() {
-    await logout();
-    clearSessionEnd();
-  }
 
   return (
     <Dialog
@@ -40,7 +36,7 @@ export function SignInAgain({ operator }: { operator: Operator }) {
       <DialogContent>
         <Typography sx={{ mb: 2.5 }}>{t('office.login.typedStays')}</Typography>
         <SignInForm login={operator.login} onSubmit={signIn}>
-          <Button onClick={() => void leave()}>{t('office.login.leave')}</Button>
+          <Button onClick={() => void logout()}>{t('office.login.leave')}</Button>
         </SignInForm>
       </DialogContent>
     </Dialog>

@@ -2,8 +2,9 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ListBase, ListContextProvider, type ListProps, ListView, Loading, useListContext } from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
-import { ListFailure } from './load-failure.tsx';
 import { exportCsv } from '../api/export-csv.ts';
+import { EmptyListToFill } from './empty-list.tsx';
+import { ListFailure } from './load-failure.tsx';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 /** As many rows as the API returns by default. */
@@ -33,7 +34,7 @@ export function OfficeList({
     // What a list without the guard has: the view itself says that there is no connection.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
       <FiltersOfThisPage>
-        <ListView error={<ListFailure />} {...view}>
+        <ListView error={<ListFailure />} empty={<EmptyListToFill />} {...view}>
           {isPhone && phone ? phone : children}
         </ListView>
       </FiltersOfThisPage>

@@ -29,7 +29,7 @@ export const i18nProvider: I18nProvider = {
     const region = regionOf(provider.getLocale());
     return provider.translate(
       key,
-      writeCounts(key, options, (count) => formatNumber(count, region)),
+      writeCounts(options, (count) => formatNumber(count, region)),
     );
   },
 };

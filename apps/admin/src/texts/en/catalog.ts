@@ -4,6 +4,7 @@ export const catalog: typeof russian = {
   resources: {
     categories: {
       name: 'Category |||| Categories',
+      empty: 'Add the first category: it holds subcategories and products.',
       fields: {
         q: 'Name',
         name: 'Name',
@@ -18,6 +19,7 @@ export const catalog: typeof russian = {
     },
     subcategories: {
       name: 'Subcategory |||| Subcategories',
+      empty: 'Subcategories divide a large category. Add the first when a category grows.',
       fields: {
         q: 'Name',
         name: 'Name',
@@ -33,6 +35,7 @@ export const catalog: typeof russian = {
     },
     products: {
       name: 'Product |||| Products',
+      empty: 'Add the first product, or import a list as CSV.',
       fields: {
         id: 'No.',
         q: 'Name',

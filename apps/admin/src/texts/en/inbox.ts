@@ -4,6 +4,7 @@ export const inbox: typeof russian = {
   resources: {
     tickets: {
       name: 'Ticket |||| Tickets',
+      empty: 'Tickets of buyers will appear here.',
       fields: {
         q: 'Number or login',
         id: 'No.',
@@ -28,6 +29,7 @@ export const inbox: typeof russian = {
     },
     claims: {
       name: 'Claim |||| Claims',
+      empty: 'Claims of buyers about what they have bought will appear here.',
       fields: {
         q: 'Order number',
         orderId: 'Order',
