@@ -75,7 +75,7 @@ export async function openOffice({ db, origin }: Pick<World, 'db' | 'origin'>) {
   }
 
   /** The rows of the audit log about an item, the oldest first. */
-  const auditOf = async (resource: string, resourceId: number) =>
+  const auditOf = async (resource: string, resourceId: number | string) =>
     db
       .selectFrom('audit_log')
       .selectAll()

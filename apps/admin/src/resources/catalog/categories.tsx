@@ -79,6 +79,12 @@ export const SubcategoryList = () => (
   </OfficeList>
 );
 
+const CategoryInput = () => (
+  <ReferenceInput source="categoryId" reference="categories" sort={byPosition} perPage={200}>
+    <AutocompleteInput optionText="name" validate={required()} />
+  </ReferenceInput>
+);
+
 /** What categories and subcategories have in common: all but the category of a subcategory. */
 const CategoryFields = () => (
   <>
@@ -116,6 +122,7 @@ function CategoryForm({ resource }: { resource: Resource }) {
   return (
     <OfficeEdit redirect="list" actions={mayWrite ? <RemoveCategory resource={resource} /> : <TopToolbar />}>
       <OfficeForm {...(mayWrite ? {} : READ_ONLY)}>
+        {resource === 'subcategories' && <CategoryInput />}
         <CategoryFields />
       </OfficeForm>
     </OfficeEdit>
@@ -138,9 +145,7 @@ export const CategoryCreate = () => (
 export const SubcategoryCreate = () => (
   <OfficeCreate redirect="list">
     <OfficeForm defaultValues={DEFAULTS}>
-      <ReferenceInput source="categoryId" reference="categories" sort={byPosition} perPage={200}>
-        <AutocompleteInput optionText="name" validate={required()} />
-      </ReferenceInput>
+      <CategoryInput />
       <CategoryFields />
     </OfficeForm>
   </OfficeCreate>

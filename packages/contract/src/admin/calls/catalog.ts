@@ -166,10 +166,16 @@ export const catalogCalls = {
   }),
   'PUT subcategories/:id': adminCall({
     access: write,
-    summary: 'Change a subcategory. A new position moves the others of its category.',
+    summary: 'Change a subcategory, or move it to another category. A new position moves the others of its category.',
     body: z.object({
       version: z.optional(version()),
-      ...optional({ ...names, picture: picture(), isListed: z.boolean(), position: position() }),
+      ...optional({
+        categoryId: id(),
+        ...names,
+        picture: picture(),
+        isListed: z.boolean(),
+        position: position(),
+      }),
     }),
     output: subcategory,
     errors: [...errors, 'STALE'],

@@ -34,11 +34,11 @@ export function catalogToolRoutes(deps: CatalogDeps): AdminRoutes<Calls> {
       const items = [...drawnPictures()].map((name) => ({ picture: pictureUrl(name) }));
       return { items, total: items.length };
     },
-    'POST pictures': async ({ stream }) => ({
-      picture: await uploadPicture(db, (stream ?? refuse('VALIDATION')).body),
+    'POST pictures': async ({ actor, stream }) => ({
+      picture: await uploadPicture(db, actor, (stream ?? refuse('VALIDATION')).body),
     }),
     'PUT products/:id/picture': async ({ actor, operator, params, stream }) => {
-      const picture = await uploadPicture(db, (stream ?? refuse('VALIDATION')).body);
+      const picture = await uploadPicture(db, null, (stream ?? refuse('VALIDATION')).body);
       return changeProduct(deps, { actor, role: operator.role }, params.id, { picture });
     },
     'POST products/preview': async ({ body }) => ({ htmlDescription: toProductHtml(body.htmlDescription) }),

@@ -54,6 +54,18 @@ export async function insertSubcategory(
   return rows[0]?.id ?? 0;
 }
 
+/** Moves a locked subcategory with its products to the end of another category. Products of a hidden one are not listed. */
+export async function moveSubcategory(tx: Tx, id: number, categoryId: number): Promise<void> {
+  await sql`update subcategories set category_id = ${categoryId}, position = (
+      select coalesce(max(position), 0) + 1 from subcategories where category_id = ${categoryId}) where id = ${id}`.execute(
+    tx,
+  );
+  // Setting is_hidden lets the trigger compute whether they are listed.
+  await sql`update products set category_id = ${categoryId}, is_hidden = is_hidden where subcategory_id = ${id}`.execute(
+    tx,
+  );
+}
+
 /**
  * Deletes a category with its subcategories if no product was ever in them; returns whether it was deleted. One that a promo code
  * names stays: a code for it alone would then apply to everything.

@@ -17,6 +17,7 @@ import {
   listProductIds,
   lockCategories,
   lockSubcategories,
+  moveSubcategory,
   setOrder,
   updateCategory,
 } from './categories.store.ts';
@@ -85,24 +86,32 @@ export async function changeCategory(
   });
 }
 
-/** Changes a subcategory; a new position moves the others of its category. */
+/**
+ * Changes a subcategory; a new position moves the others of its category. In another category it becomes the last one, or has the
+ * given position there; its products move along.
+ */
 export async function changeSubcategory(
   { db, drawnPictures }: CatalogDeps,
   actor: OperatorActor,
   id: number,
-  { version, position, picture: address, ...change }: ParsedAdminBody<'PUT subcategories/:id'>,
+  { version, position, categoryId, picture: address, ...change }: ParsedAdminBody<'PUT subcategories/:id'>,
 ): Promise<SubcategoryItem> {
   return inTransaction(db, async (tx) => {
-    await lockCategories(tx);
+    const categories = await lockCategories(tx);
     const before = (await findSubcategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const order = await lockSubcategories(tx, before.categoryId);
     await assertVersion(tx, { resource: 'subcategories', id, version, current: before.version });
+    const isMoved = categoryId !== undefined && categoryId !== before.categoryId;
+    if (isMoved && !categories.includes(categoryId)) refuseField('categoryId', 'unknown');
+    const orderThere = isMoved ? await lockSubcategories(tx, categoryId) : order;
+    if (isMoved) await moveSubcategory(tx, id, categoryId);
     const picture = await choosePicture(tx, drawnPictures, address);
     await updateCategory(tx, 'subcategories', id, { ...change, picture });
-    if (position !== undefined) await setOrder(tx, 'subcategories', movedTo(order, id, position));
+    if (isMoved) await setOrder(tx, 'subcategories', without(order, id));
+    if (position !== undefined) await setOrder(tx, 'subcategories', movedTo(orderThere, id, position));
     const after = (await findSubcategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const changed = changedFields(before, after);
-    if (before.name !== after.name || before.nameEn !== after.nameEn || before.nameZh !== after.nameZh)
+    if (isMoved || before.name !== after.name || before.nameEn !== after.nameEn || before.nameZh !== after.nameZh)
       await upsertSearchDocuments(tx, await listProductIds(tx, 'subcategory_id', id));
     if (changed) await recordChange(tx, actor, { resource: 'subcategories', resourceId: id, ...changed });
     return toSubcategoryItem(after);
@@ -143,9 +152,10 @@ export async function removeSubcategory(db: Db, actor: OperatorActor, id: number
 
 /** The order after one id was moved to a position from 1; a position past the end is the last one. */
 function movedTo(order: readonly number[], id: number, position: number): number[] {
-  const others = order.filter((other) => other !== id);
-  return others.toSpliced(position - 1, 0, id);
+  return without(order, id).toSpliced(position - 1, 0, id);
 }
+
+const without = (order: readonly number[], id: number): number[] => order.filter((other) => other !== id);
 
 const categoryItem = async (tx: Tx, id: number) =>
   toCategoryItem((await findCategoryRow(tx, id)) ?? refuse('NOT_FOUND'));

@@ -84,6 +84,7 @@ export async function duplicateProduct(
 ): Promise<Item> {
   return inTransaction(db, async (tx) => {
     const row = (await findProductRow(tx, id)) ?? refuse('NOT_FOUND');
+    await lockSubcategoryForShare(tx, row.subcategoryId);
     const [copyId = 0] = await createProducts(tx, [{ ...row, name: name ?? row.name }]);
     const { needsVideo, minQuantity, maxQuantity, costKopecks } = row;
     await updateProduct(tx, copyId, { isListed: false, needsVideo, minQuantity, maxQuantity, costKopecks });

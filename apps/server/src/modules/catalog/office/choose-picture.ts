@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { recordChange } from '../../../platform/audit.store.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
@@ -15,10 +17,16 @@ type DrawnPictures = () => ReadonlySet<string>;
 /** What changes of the catalogue need. */
 export type CatalogDeps = { db: Db; drawnPictures: DrawnPictures };
 
-/** Stores an uploaded picture and returns its address. It is shown nowhere until a product or a category has it. */
-export async function uploadPicture(db: Db, file: Readable): Promise<string> {
+/**
+ * Stores an uploaded picture and returns its address. It is shown nowhere until a product or a category has it. Records a new one
+ * for `actor`; null when the caller records what gets the picture.
+ */
+export async function uploadPicture(db: Db, actor: OperatorActor | null, file: Readable): Promise<string> {
   const picture = await decodePicture(await readUpload(file, MAX_BYTES));
-  await inTransaction(db, (tx) => savePicture(tx, picture));
+  await inTransaction(db, async (tx) => {
+    const isNew = await savePicture(tx, picture);
+    if (actor && isNew) await recordChange(tx, actor, { resource: 'pictures', resourceId: picture.name });
+  });
   return pictureUrl(picture.name);
 }
 

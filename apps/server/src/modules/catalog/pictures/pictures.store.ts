@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { StoredPicture } from './decode-picture.ts';
 
-/** Stores a picture. The same one is stored once. */
-export async function savePicture(tx: Tx, { name, large, small }: StoredPicture): Promise<void> {
-  await sql`insert into pictures (name, large, small) values (${name}, ${large}, ${small})
-    on conflict (name) do update set used_at = now()`.execute(tx);
+/** Stores a picture; returns whether it is new. The same one is stored once. */
+export async function savePicture(tx: Tx, { name, large, small }: StoredPicture): Promise<boolean> {
+  const { rows } = await sql<{
+    isNew: boolean;
+  }>`insert into pictures (name, large, small) values (${name}, ${large}, ${small})
+    on conflict (name) do update set used_at = now() returning xmax = 0 as "isNew"`.execute(tx);
+  return rows[0]?.isNew === true;
 }
 
 /** Marks an uploaded picture as used, so that no sweep deletes it; false when there is none with this name. */

@@ -138,6 +138,15 @@ describe('the picture of a product', () => {
     ]);
   });
 
+  it('that is uploaded for later has a row in the audit log, once', async () => {
+    const file = await drawing(11).png().toBuffer();
+    const { picture } = (await upload(file)).body;
+    await upload(file);
+    expect(await office.auditOf('pictures', picture.slice('/pictures/'.length))).toMatchObject([
+      { action: 'POST pictures', operator_login: 'the_content' },
+    ]);
+  });
+
   it('of a category and of a new product can be chosen, and one that the shop does not have is refused', async () => {
     const { body } = await upload(await drawing(10).png().toBuffer());
     const names = { name: 'Картинки', nameEn: 'p', nameZh: 'p' };

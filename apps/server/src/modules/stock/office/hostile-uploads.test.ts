@@ -41,13 +41,16 @@ describe('a hostile file', () => {
     expect(await textsOf(product.id)).toHaveLength(2);
   });
 
-  it('that is an archive in an archive, packed far too well or without end is refused, and adds nothing', async () => {
+  it('that is a damaged archive, one in an archive or one packed far too well is refused, and adds nothing', async () => {
     const product = await world.product({ units: 0 });
     const inner = storedZip({ 'a.txt': 'a' }).toString('latin1');
     expect(await upload(product.id, storedZip({ '1.txt': unique('x'), '2.zip': inner }), zip)).toMatchObject({
       status: 400,
       body: { errorCode: 'VALIDATION' },
     });
+    const damaged = storedZip({ '1.txt': 'key-AAAA' });
+    damaged[damaged.indexOf('AAAA')] = 'B'.charCodeAt(0);
+    expect(await upload(product.id, damaged, zip)).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
     const bomb = deflatedZip(Array.from({ length: 400 }, (_, n) => `${n}`.padEnd(90_000, 'a')));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await upload(product.id, bomb, zip)).toMatchObject({ status: 413, body: { errorCode: 'TOO_LARGE' } });

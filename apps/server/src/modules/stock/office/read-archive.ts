@@ -1,5 +1,6 @@
 import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { decodeText } from '../../../platform/read-upload.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
@@ -64,8 +65,11 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<string> {
   const stream = await archive.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  // A damaged file would be sold as goods that do not work.
+  if (crc32(bytes) !== entry.crc32) refuseField('', 'archive');
   // Its bytes would become a unit, and what is in it would not.
-  if (chunks[0]?.subarray(0, 4).equals(ARCHIVE_MARK)) refuseField('', 'nested_archive', { name: entry.fileName });
+  if (bytes.subarray(0, 4).equals(ARCHIVE_MARK)) refuseField('', 'nested_archive', { name: entry.fileName });
   // An editor ends a file with a line break, which does not belong to the unit.
-  return [...decodeText(Buffer.concat(chunks))].join('').replace(/\r?\n$/, '');
+  return [...decodeText(bytes)].join('').replace(/\r?\n$/, '');
 }
