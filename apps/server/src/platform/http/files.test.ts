@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleError } from './errors.ts';
@@ -12,9 +13,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lotok-files-'));
   await writeFile(path.join(root, 'digits.txt'), text);
+  await writeFile(path.join(root, 'digits.txt.gz'), gzipSync(text));
   app = Fastify();
   app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
-  bindFiles(app, { root, prefix: '/files/' });
+  bindFiles(app, { root, prefix: '/files/', preCompressed: true });
+  app.get('/*', async () => 'a page');
 });
 afterAll(async () => {
   await app.close();
@@ -68,4 +71,21 @@ it('a file that the client has gets 304', async () => {
   const { etag = '' } = (await get('')).headers;
   const again = await app.inject({ url: '/files/digits.txt', headers: { 'if-none-match': etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('a file is sent compressed to a client that accepts it', async () => {
+  const response = await app.inject({ url: '/files/digits.txt', headers: { 'accept-encoding': 'gzip' } });
+  expect([response.headers['content-encoding'], String(gunzipSync(response.rawPayload))]).toEqual(['gzip', text]);
+});
+
+it.each(['/files/other.txt', '/files/digits.txt.gz', '/files/'])('%s is no file and no page', async (url) => {
+  const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+  expect([statusCode, body.includes(text) || body === 'a page']).toEqual([404, false]);
+});
+
+it('a file is found by its route, so that its folder is not listed for each request', async () => {
+  await rename(path.join(root, 'digits.txt'), path.join(root, 'moved.txt'));
+  expect((await app.inject({ url: '/files/moved.txt' })).statusCode).toBe(404);
+  await rename(path.join(root, 'moved.txt'), path.join(root, 'digits.txt'));
+  expect((await get('')).statusCode).toBe(200);
 });

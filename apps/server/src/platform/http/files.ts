@@ -1,15 +1,23 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the files of a folder, completely or by a single byte range. */
-export function bindFiles(app: FastifyInstance, options: FastifyStaticOptions): void {
+type Options = FastifyStaticOptions & { prefix?: string };
+
+/**
+ * Serves the files that a folder has at the start, completely or by a single byte range. Each file has a route of its own: for a
+ * wildcard the plugin lists the folder at each request.
+ */
+export function bindFiles(app: FastifyInstance, { prefix = '/', globIgnore = [], ...options }: Options): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', (request, _reply, done) => {
       const { method, headers } = request.raw;
       if (headers.range !== undefined && !(method === 'GET' && isOneRange(headers.range))) delete headers.range;
       done();
     });
-    await scope.register(fastifyStatic, options);
+    const ignored = [...globIgnore, '**/*.br', '**/*.gz'];
+    await scope.register(fastifyStatic, { ...options, prefix, wildcard: false, globIgnore: ignored });
+    // Of the root, every other address is a page.
+    if (prefix !== '/') scope.get(`${prefix}*`, (_request, reply) => reply.callNotFound());
   });
 }
 

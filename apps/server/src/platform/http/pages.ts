@@ -69,8 +69,7 @@ export async function bindPages(
   bindFiles(app, { ...hashed, root: `${webFolder}client/assets`, prefix: '/assets/' });
   bindFiles(app, {
     root: `${webFolder}client`,
-    wildcard: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['assets/**', 'index.html', '.vite/**'],
     index: false,
     decorateReply: false,
     maxAge: '1h',
