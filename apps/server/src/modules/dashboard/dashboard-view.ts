@@ -1,7 +1,7 @@
 import { paymentMethods } from '@lotok/contract';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { toRoubles } from '@lotok/money';
-import type { DayRow, MethodRow, ProductRow, ReasonRow, TrendRow } from './dashboard.reads.ts';
+import type { BestRow, DayRow, listProducts, MethodRow, ReasonRow, SoldRow } from './dashboard.reads.ts';
 import { type Bucket, medianSeconds } from './durations.rules.ts';
 import { addDays, countDays, type Period } from './period.rules.ts';
 
@@ -86,46 +86,40 @@ export function toMethods(
 }
 
 /** `elapsedDays`: the days of the period that are not in the future. */
-export const toProduct =
+const toBest =
   (elapsedDays: number) =>
-  ({
-    id,
-    name,
-    sold,
-    revenueKopecks,
-    partnersKopecks,
-    costKopecks,
-    stock,
-  }: ProductRow): Dashboard['products'][number] => ({
-    id,
-    name,
-    sold,
-    revenue: toRoubles(revenueKopecks),
-    profit: toRoubles(revenueKopecks - partnersKopecks - costKopecks),
-    stock,
-    daysOfStock: sold > 0 ? Math.round((stock * elapsedDays * 10) / sold) / 10 : null,
+  ({ partnersKopecks, costKopecks, ...row }: BestRow): Dashboard['products'][number] => ({
+    ...toSold(row),
+    profit: toRoubles(row.revenueKopecks - partnersKopecks - costKopecks),
+    daysOfStock: row.sold > 0 ? Math.round((row.stock * elapsedDays * 10) / row.sold) / 10 : null,
   });
 
-export function toTrends(rows: readonly TrendRow[]): Pick<Dashboard, 'dying' | 'runningOut'> {
-  const own = ({ id, name, sold, revenueKopecks, stock }: TrendRow) => ({
-    id,
-    name,
-    sold,
-    revenue: toRoubles(revenueKopecks),
-    stock,
-  });
+/** The products that sell best, worse than before, and those that are soon sold out. `elapsedDays` as for `toBest`. */
+export function toProducts(
+  rows: Awaited<ReturnType<typeof listProducts>>,
+  elapsedDays: number,
+): Pick<Dashboard, 'products' | 'dying' | 'runningOut'> {
   return {
+    products: rows.filter((row) => row.kind === 'best').map(toBest(elapsedDays)),
     dying: rows
-      .filter(({ kind }) => kind === 'dying')
+      .filter((row) => row.kind === 'dying')
       .map((row) => ({
-        ...own(row),
+        ...toSold(row),
         previousSold: row.previousSold,
         previousRevenue: toRoubles(row.previousRevenueKopecks),
       })),
     runningOut: rows
-      .filter(({ kind }) => kind === 'running_out')
-      .map((row) => ({ ...own(row), daysOfStock: row.daysOfStock })),
+      .filter((row) => row.kind === 'running_out')
+      .map((row) => ({ ...toSold(row), daysOfStock: row.daysOfStock })),
   };
 }
+
+const toSold = ({ id, name, sold, revenueKopecks, stock }: SoldRow) => ({
+  id,
+  name,
+  sold,
+  revenue: toRoubles(revenueKopecks),
+  stock,
+});
 
 export const toReason = ({ reason, refunds, kopecks }: ReasonRow) => ({ reason, refunds, amount: toRoubles(kopecks) });

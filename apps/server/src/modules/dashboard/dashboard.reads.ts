@@ -3,7 +3,7 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Bucket } from './durations.rules.ts';
-import { addDays, countDays, type Period, periodBefore, toSpans } from './period.rules.ts';
+import { addDays, countDays, type Period, periodBefore, toSpans, trendPeriod } from './period.rules.ts';
 
 const MAX_PRODUCTS = 100;
 const MAX_TRENDS = 10;
@@ -32,9 +32,14 @@ export type DayRow = {
   views: number;
 };
 
-/** The statements of this transaction run on one core: starting parallel workers for each would cost more than it saves. */
-export async function useOneCore(tx: Tx): Promise<void> {
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+/**
+ * Plans the statements of this transaction for sums: on one core, since starting parallel workers for each would cost more than it
+ * saves, and by bitmaps, which read the neighbouring rows of some days in half the time of an index scan.
+ */
+export async function planForSums(tx: Tx): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '4', true)`.execute(
+    tx,
+  );
 }
 
 /** The sums of each day of a period that has any. */
@@ -62,77 +67,66 @@ export async function listDays(tx: Tx, { from, to }: Period): Promise<DayRow[]> 
     .execute();
 }
 
-/** The rows of a table of spans that make up a period. */
-function spanned(columns: string, table: 'dashboard_products' | 'dashboard_durations', period: Period) {
-  const { days, months } = toSpans(period);
-  const selects = [
-    ...days.map((each) => ({ span: 'day', ...each })),
-    ...(months ? [{ span: 'month', ...months }] : []),
-  ].map(
-    ({ span, from, to }) => sql`select ${sql.raw(columns)} from ${sql.table(table)}
-      where span = ${span} and starts_on >= ${from}::date and starts_on <= ${to}::date`,
-  );
+/** The rows of a table of spans whose sums are those of a period. */
+function spanned(
+  { keys, sums }: { keys: readonly string[]; sums: readonly string[] },
+  table: 'dashboard_products' | 'dashboard_durations',
+  period: Period,
+) {
+  const selects = toSpans(period).map(({ span, sign, from, to }) => {
+    const columns = [...keys, ...sums.map((column) => (sign > 0 ? column : `-${column} as ${column}`))].join(', ');
+    return sql`select ${sql.raw(columns)} from ${sql.table(table)}
+      where span = ${span} and starts_on >= ${from}::date and starts_on <= ${to}::date`;
+  });
   return sql`(${sql.join(selects, sql` union all `)})`;
 }
 
-export type ProductRow = {
-  id: number;
-  name: string;
-  sold: number;
-  revenueKopecks: Kopecks;
-  partnersKopecks: Kopecks;
-  costKopecks: Kopecks;
-  stock: number;
-};
+export type SoldRow = { id: number; name: string; sold: number; revenueKopecks: Kopecks; stock: number };
+export type BestRow = SoldRow & { kind: 'best'; partnersKopecks: Kopecks; costKopecks: Kopecks };
+type DyingRow = SoldRow & { kind: 'dying'; previousSold: number; previousRevenueKopecks: Kopecks };
+type RunningOutRow = SoldRow & { kind: 'running_out'; daysOfStock: number };
 
-/** The products with the largest revenue in a period. */
-export async function listBestProducts(tx: Tx, period: Period): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select best.id, p.name, best.sold, best.revenue as "revenueKopecks", best.partners as "partnersKopecks", best.cost as "costKopecks", p.quantity as stock
-    from (select product_id as id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue,
-        sum(partners_kopecks) as partners, sum(cost_kopecks) as cost
-      from ${spanned('product_id, sold, revenue_kopecks, partners_kopecks, cost_kopecks', 'dashboard_products', period)} as s
-      group by product_id having sum(sold) > 0 order by revenue desc, product_id limit ${sql.lit(MAX_PRODUCTS)}) as best
-    join products p on p.id = best.id order by best.revenue desc, best.id`.execute(tx);
-  return rows;
+/** The sums of some columns of each product over a period. */
+function sumsOf(period: Period, columns: readonly string[]) {
+  const sums = columns.map((column) => `sum(${column}) as ${column}`).join(', ');
+  return sql`select product_id, ${sql.raw(sums)} from ${spanned({ keys: ['product_id'], sums: columns }, 'dashboard_products', period)} as s
+    group by product_id`;
 }
+const SALES = ['sold', 'revenue_kopecks'];
 
-export type TrendRow = {
-  kind: 'dying' | 'running_out';
-  id: number;
-  name: string;
-  sold: number;
-  revenueKopecks: Kopecks;
-  previousSold: number;
-  previousRevenueKopecks: Kopecks;
-  stock: number;
-  daysOfStock: number;
-};
-
-/** The sums of each product over some days. */
-const sumsOf = ({ from, to }: Period) => sql`(select product_id, sum(sold) as sold, sum(revenue_kopecks) as revenue
-  from dashboard_products where span = 'day' and starts_on >= ${from}::date and starts_on <= ${to}::date group by product_id)`;
-
-/** Products that sell less than half of what they sold in as many days before, and those that are soon sold out. */
-export async function listTrends(tx: Tx, period: Period): Promise<TrendRow[]> {
-  const days = countDays(period);
-  const { rows } = await sql<TrendRow>`
-    with listed as materialized (
-      select p.id, p.name, coalesce(s.sold, 0)::int as sold, coalesce(s.revenue, 0) as revenue, coalesce(b.sold, 0)::int as previous_sold,
-        coalesce(b.revenue, 0) as previous_revenue, p.quantity as stock
-      from ${sumsOf(period)} s full join ${sumsOf(periodBefore(period, 'previous'))} b on b.product_id = s.product_id
+/**
+ * The products with the largest revenue in a period; of those listed, the ones that sell less than half of what they sold in as many
+ * days before, and the ones that are soon sold out. One statement, because a period that is its own trend is summed only once.
+ */
+export async function listProducts(tx: Tx, period: Period): Promise<(BestRow | DyingRow | RunningOutRow)[]> {
+  const trend = trendPeriod(period);
+  const days = countDays(trend);
+  const isWhole = trend.from === period.from;
+  const { rows } = await sql<BestRow | DyingRow | RunningOutRow>`
+    with period as materialized (${sumsOf(period, [...SALES, 'partners_kopecks', 'cost_kopecks'])}),
+    recent as (${isWhole ? sql`select * from period` : sumsOf(trend, SALES)}),
+    listed as materialized (
+      select p.id, p.name, coalesce(s.sold, 0) as sold, coalesce(s.revenue_kopecks, 0) as revenue, coalesce(b.sold, 0) as previous_sold,
+        coalesce(b.revenue_kopecks, 0) as previous_revenue, p.quantity as stock
+      from recent s full join (${sumsOf(periodBefore(trend, 'previous'), SALES)}) b on b.product_id = s.product_id
         join products p on p.id = coalesce(s.product_id, b.product_id) where p.is_listed
-    )
-    select kind, id, name, sold, revenue as "revenueKopecks", previous_sold as "previousSold",
-      previous_revenue as "previousRevenueKopecks", stock,
-      case when sold > 0 then round(stock * ${days}::numeric / sold, 1) else 0 end as "daysOfStock"
-    from (
-      (select 'dying' as kind, previous_revenue - revenue as weight, * from listed
-        where previous_sold >= ${sql.lit(MIN_SOLD_BEFORE)} and revenue * 2 < previous_revenue order by 2 desc, id limit ${sql.lit(MAX_TRENDS)})
+    ), found as (
+      (select 'best' as kind, product_id as id, sold, revenue_kopecks as revenue, revenue_kopecks as weight, partners_kopecks as partners,
+          cost_kopecks as cost, 0 as previous_sold, 0 as previous_revenue
+        from period where sold > 0 order by revenue_kopecks desc, product_id limit ${sql.lit(MAX_PRODUCTS)})
       union all
-      (select 'running_out', revenue, * from listed
-        where sold > 0 and stock * ${days}::bigint <= sold * ${sql.lit(SOON_SOLD_OUT_DAYS)}::bigint order by 2 desc, id limit ${sql.lit(MAX_TRENDS)})
-    ) as trends order by kind, weight desc, id`.execute(tx);
+      (select 'dying', id, sold, revenue, previous_revenue - revenue, 0, 0, previous_sold, previous_revenue from listed
+        where previous_sold >= ${sql.lit(MIN_SOLD_BEFORE)} and revenue * 2 < previous_revenue
+        order by previous_revenue - revenue desc, id limit ${sql.lit(MAX_TRENDS)})
+      union all
+      (select 'running_out', id, sold, revenue, revenue, 0, 0, 0, 0 from listed
+        where sold > 0 and stock * ${days}::bigint <= sold * ${sql.lit(SOON_SOLD_OUT_DAYS)}::bigint
+        order by revenue desc, id limit ${sql.lit(MAX_TRENDS)})
+    )
+    select f.kind, f.id, p.name, f.sold::int as sold, f.revenue as "revenueKopecks", f.partners as "partnersKopecks", f.cost as "costKopecks",
+      f.previous_sold::int as "previousSold", f.previous_revenue as "previousRevenueKopecks", p.quantity as stock,
+      case when f.sold > 0 then round(p.quantity * ${days}::numeric / f.sold, 1) else 0 end as "daysOfStock"
+    from found f join products p on p.id = f.id order by f.kind, f.weight desc, f.id`.execute(tx);
   return rows;
 }
 
@@ -148,8 +142,8 @@ export async function listMethods(tx: Tx, { from, to }: Period): Promise<MethodR
 /** How long payments of each method and first answers took. */
 export async function listDurations(tx: Tx, period: Period): Promise<(Bucket & { kind: string })[]> {
   const { rows } = await sql<Bucket & { kind: string }>`
-    select kind, bucket, sum(count)::int as count from ${spanned('kind, bucket, count', 'dashboard_durations', period)} as s
-    group by kind, bucket`.execute(tx);
+    select kind, bucket, sum(count)::int as count from ${spanned({ keys: ['kind', 'bucket'], sums: ['count'] }, 'dashboard_durations', period)} as s
+    group by kind, bucket having sum(count) > 0`.execute(tx);
   return rows;
 }
 

@@ -2,18 +2,17 @@ import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
 import { monotonicMs, now } from '../../platform/clock.ts';
 import { type Db, inSnapshot, type Tx } from '../../platform/database/index.ts';
 import {
-  listBestProducts,
   listDays,
   listDurations,
   listMethods,
+  listProducts,
   listRefundReasons,
-  listTrends,
+  planForSums,
   readState,
-  useOneCore,
 } from './dashboard.reads.ts';
-import { sumDays, toDomains, toMethods, toProduct, toReason, toSeries, toTotals, toTrends } from './dashboard-view.ts';
+import { sumDays, toDomains, toMethods, toProducts, toReason, toSeries, toTotals } from './dashboard-view.ts';
 import { medianSeconds } from './durations.rules.ts';
-import { countDays, type Period, periodBefore, toDay, toPeriod, trendPeriod } from './period.rules.ts';
+import { countDays, type Period, periodBefore, toDay, toPeriod } from './period.rules.ts';
 
 type Dashboard = AdminOutput<'GET dashboard'>;
 export type DashboardDeps = { db: Db; countExpiringDomains: (tx: Tx) => Promise<number> };
@@ -21,7 +20,7 @@ export type DashboardDeps = { db: Db; countExpiringDomains: (tx: Tx) => Promise<
 /** The dashboard of a period as of one moment, from the sums that the jobs have computed. */
 function getDashboard(deps: DashboardDeps, query: ParsedAdminQuery<'GET dashboard'>): Promise<Dashboard> {
   return inSnapshot(deps.db, async (tx) => {
-    await useOneCore(tx);
+    await planForSums(tx);
     return readDashboard(tx, deps, query);
   });
 }
@@ -36,8 +35,7 @@ async function readDashboard(
   const days = await listDays(tx, period);
   const before = compare === 'false' ? null : periodBefore(period, compare === 'year' ? 'year' : 'previous');
   const previous = before && (await readPrevious(tx, before));
-  const products = await listBestProducts(tx, period);
-  const trends = await listTrends(tx, trendPeriod(period));
+  const products = await listProducts(tx, period);
   const methods = await listMethods(tx, period);
   const durations = await listDurations(tx, period);
   const reasons = await listRefundReasons(tx, period);
@@ -51,8 +49,7 @@ async function readDashboard(
     ...toTotals(sums),
     refundReasons: reasons.map(toReason),
     methods: toMethods(methods, durations),
-    products: products.map(toProduct(elapsedDays(period, toDay(at)))),
-    ...toTrends(trends),
+    ...toProducts(products, elapsedDays(period, toDay(at))),
     tickets: {
       open: state.openTickets,
       medianFirstAnswerSeconds: medianSeconds(durations.filter(({ kind }) => kind === 'first_answer')),

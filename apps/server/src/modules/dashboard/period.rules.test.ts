@@ -40,48 +40,45 @@ describe('the period to compare with', () => {
   });
 });
 
-describe('a period as months and days', () => {
+describe('the spans of a period', () => {
+  const day = (from: string, to = from) => ({ span: 'day', sign: 1, from, to });
+  const withoutDays = (from: string, to: string) => ({ span: 'day', sign: -1, from, to });
+  const months = (from: string, to: string) => ({ span: 'month', sign: 1, from, to });
   it.each([
+    ['2026-11-01', '2026-11-30', [months('2026-11-01', '2026-11-01')]],
+    ['2026-01-31', '2026-02-28', [months('2026-02-01', '2026-02-01'), day('2026-01-31')]],
     [
-      { from: '2026-11-03', to: '2026-11-20' },
-      { days: [{ from: '2026-11-03', to: '2026-11-20' }], months: null },
+      '2025-11-24',
+      '2026-11-23',
+      [months('2025-12-01', '2026-11-01'), day('2025-11-24', '2025-11-30'), withoutDays('2026-11-24', '2026-11-30')],
     ],
+    ['2026-11-03', '2026-11-30', [months('2026-11-01', '2026-11-01'), withoutDays('2026-11-01', '2026-11-02')]],
     [
-      { from: '2026-11-01', to: '2026-11-30' },
-      { days: [], months: { from: '2026-11-01', to: '2026-11-01' } },
+      '2026-01-15',
+      '2026-02-15',
+      [
+        months('2026-01-01', '2026-02-01'),
+        withoutDays('2026-01-01', '2026-01-14'),
+        withoutDays('2026-02-16', '2026-02-28'),
+      ],
     ],
-    [
-      { from: '2026-01-31', to: '2026-02-28' },
-      { days: [{ from: '2026-01-31', to: '2026-01-31' }], months: { from: '2026-02-01', to: '2026-02-01' } },
-    ],
-    [
-      { from: '2025-11-24', to: '2026-11-23' },
-      {
-        days: [
-          { from: '2025-11-24', to: '2025-11-30' },
-          { from: '2026-11-01', to: '2026-11-23' },
-        ],
-        months: { from: '2025-12-01', to: '2026-10-01' },
-      },
-    ],
-    [
-      { from: '2026-01-15', to: '2026-02-15' },
-      { days: [{ from: '2026-01-15', to: '2026-02-15' }], months: null },
-    ],
-  ])('%j is %j', (period, spans) => {
-    expect(toSpans(period)).toEqual(spans);
+    ['2026-01-15', '2026-01-20', [day('2026-01-15', '2026-01-20')]],
+  ])('%s to %s are %j', (from, to, spans) => {
+    expect(toSpans({ from, to })).toEqual(spans);
   });
 
-  it('contains each day of any period once', () => {
+  it('contain each day of any period once', () => {
     for (let first = 0; first < 70; first += 3)
       for (let length = 1; length < 130; length += 7) {
         const from = addDays('2026-01-01', first);
         const period = { from, to: addDays(from, length - 1) };
-        const { days, months } = toSpans(period);
-        const covered = days.flatMap((each) => listDays(each));
-        for (let month = months?.from ?? '9999'; months && month <= months.to; month = nextMonth(month))
-          covered.push(...listDays({ from: month, to: addDays(nextMonth(month), -1) }));
-        expect(covered.toSorted(), JSON.stringify(period)).toEqual(listDays(period));
+        const counts = new Map<string, number>();
+        for (const { span, sign, ...days } of toSpans(period)) {
+          const to = span === 'day' ? days.to : addDays(nextMonth(days.to), -1);
+          for (const day of listDays({ from: days.from, to })) counts.set(day, (counts.get(day) ?? 0) + sign);
+        }
+        const counted = [...counts].filter(([, count]) => count !== 0).toSorted();
+        expect(counted, JSON.stringify(period)).toEqual(listDays(period).map((day) => [day, 1]));
       }
   });
 });

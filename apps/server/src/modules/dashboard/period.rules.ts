@@ -36,26 +36,36 @@ export function trendPeriod(period: Period): Period {
   return { from: addDays(period.to, 1 - days), to: period.to };
 }
 
-export type Spans = { days: Period[]; months: Period | null };
+/** Rows of a span that are added or taken away. A month is named by its first day. */
+export type Span = Period & { span: 'day' | 'month'; sign: 1 | -1 };
 
-/** A period as whole months, from the first day of one to that of another, and the days around them. */
-export function toSpans(period: Period): Spans {
-  const firstMonth = period.from.endsWith('-01') ? period.from : startOfNextMonth(period.from);
-  const next = addDays(period.to, 1);
-  const end = `${next.slice(0, 8)}01`;
-  if (firstMonth >= end) return { days: [period], months: null };
-  const around = [
-    { from: period.from, to: addDays(firstMonth, -1) },
-    { from: end, to: period.to },
-  ];
-  return {
-    days: around.filter(({ from, to }) => from <= to),
-    months: { from: firstMonth, to: `${addDays(end, -1).slice(0, 8)}01` },
-  };
+/** A period as whole months, with days at both ends added or taken away, whichever are fewer; without months where it has fewer days. */
+export function toSpans(period: Period): Span[] {
+  const end = addDays(period.to, 1);
+  const [firstMonth, endMonth] = [nearestMonth(period.from), nearestMonth(end)];
+  const around = [...daysBetween(period.from, firstMonth), ...daysBetween(endMonth, end)];
+  const daysAround = around.reduce((sum, each) => sum + countDays(each), 0);
+  if (daysAround >= countDays(period)) return [{ span: 'day', sign: 1, ...period }];
+  return [{ span: 'month', sign: 1, from: firstMonth, to: startOfMonth(addDays(endMonth, -1)) }, ...around];
 }
 
+/** The days from one to before another, which are taken away when the other one is earlier. */
+function daysBetween(from: string, end: string): Span[] {
+  if (from === end) return [];
+  const [first, next] = from < end ? [from, end] : [end, from];
+  return [{ span: 'day', sign: from < end ? 1 : -1, from: first, to: addDays(next, -1) }];
+}
+
+/** The first day of a month that is nearest to a day. */
+function nearestMonth(day: string): string {
+  const [start, next] = [startOfMonth(day), startOfNextMonth(day)];
+  return Date.parse(day) - Date.parse(start) < Date.parse(next) - Date.parse(day) ? start : next;
+}
+
+const startOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
 function startOfNextMonth(day: string): string {
-  const date = new Date(`${day.slice(0, 8)}01`);
+  const date = new Date(startOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + 1);
   return toDay(date);
 }
