@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Cluster } from './cluster.ts';
 
 export type Settings = Record<string, string>;
@@ -12,6 +12,12 @@ export function sharedBuffersMb(machineBytes: number): number {
   return Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, Math.floor(machineBytes / 8 / MB)));
 }
 
+/**
+ * How many processes help with a statement. On a small machine they would take the cores from everybody else, and two such statements
+ * at once would both take longer than on one core each.
+ */
+export const helpersOfStatement = (cores: number): number => Math.min(2, Math.max(0, Math.floor(cores / 2) - 1));
+
 /** Settings that differ from PostgreSQL's defaults. They are passed at each start, so that a new version can change them. */
 export function settingsOf(cluster: Cluster, port: number): Settings {
   return {
@@ -22,6 +28,9 @@ export function settingsOf(cluster: Cluster, port: number): Settings {
     max_connections: '100',
     shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
     jit: 'off',
+    max_parallel_workers_per_gather: String(helpersOfStatement(availableParallelism())),
+    // The default is that of a magnetic disk: PostgreSQL would read all orders where it needs a few thousand.
+    random_page_cost: '1.1',
     // One week of starts, stops and errors. Values of statements must not get into the log.
     logging_collector: 'on',
     log_directory: cluster.logFolder,
