@@ -44,8 +44,8 @@ export const layout: typeof russian = {
     },
     search: {
       button: 'Search',
-      placeholder: 'Order, user, product, item, invoice, domain',
-      hint: 'An order’s number or secret key, a user’s login, email or Telegram, a product’s name, a whole username or key of an item, an invoice, a domain.',
+      placeholder: 'Order, user, product, unit, invoice, domain',
+      hint: 'An order’s number or secret key, a user’s login, email or Telegram, a product’s name, a whole username or key of a unit, an invoice, a domain.',
       none: 'Nothing found.',
       busy: 'Searching',
       results: 'Results',
