@@ -49,8 +49,8 @@ function OfficeBar() {
   );
 }
 
-/** In line with the buttons. The text is in an element of its own, which must end with the dots. */
-const longTitle = { alignSelf: 'center', '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } };
+/** The text is in an element of its own, which must end with the dots. */
+const longTitle = { '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 /** A phone has no room for the language, which is on the operator's own page too. */
 function Tools() {
