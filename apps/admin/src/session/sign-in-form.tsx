@@ -1,7 +1,8 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { OfficeError } from '../api/office-error.ts';
+import { FailureText } from '../shared/failure-text.tsx';
 import { focus } from '../shared/focus.ts';
 import { errorKey } from '../texts/error-key.ts';
 
@@ -65,11 +66,7 @@ export function SignInForm({ login, onSubmit, children }: Props) {
           required
         />
       )}
-      {failure && (
-        <Typography role="alert" color="error" variant="body2">
-          {failure}
-        </Typography>
-      )}
+      {failure && <FailureText>{failure}</FailureText>}
       <Button type="submit" variant="contained" disabled={isBusy}>
         {t('ra.auth.sign_in')}
       </Button>

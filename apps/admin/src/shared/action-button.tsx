@@ -14,6 +14,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { OfficeError } from '../api/office-error.ts';
 import { newKey } from '../api/new-key.ts';
 import { errorText } from '../texts/error-text.ts';
+import { FailureText } from './failure-text.tsx';
 
 type Props = {
   /** The key of its texts: `office.action.<name>` has `label`, `title` and `done`. */
@@ -101,11 +102,7 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
             {needsReason && (
               <TextField name="reason" label={t('office.action.reason')} required multiline minRows={2} />
             )}
-            {failure && (
-              <Typography role="alert" color="error" variant="body2">
-                {failure}
-              </Typography>
-            )}
+            {failure && <FailureText>{failure}</FailureText>}
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -15,6 +15,7 @@ import { useEffect, useId, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { sendFile } from '../../api/send-file.ts';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { FileDrop } from '../../shared/file-drop.tsx';
 import { errorKey } from '../../texts/error-key.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -59,9 +60,9 @@ export function PictureInput({ source }: { source: string }) {
           onFile={(file) => void upload(file)}
         />
         {failure && (
-          <Typography role="alert" color="error" variant="body2" sx={{ mt: 1 }}>
-            {failure}
-          </Typography>
+          <Box sx={{ mt: 1 }}>
+            <FailureText>{failure}</FailureText>
+          </Box>
         )}
       </Box>
       {isChoosing && (
@@ -102,11 +103,7 @@ function DrawnPictures({ onClose, onChoose }: { onClose: () => void; onChoose: (
           onChange={(event) => setSearch(event.target.value)}
           sx={{ my: 1 }}
         />
-        {failure && (
-          <Typography role="alert" color="error">
-            {t(failure)}
-          </Typography>
-        )}
+        {failure && <FailureText>{t(failure)}</FailureText>}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))', gap: 1, mt: 1 }}>
           {found.map((picture) => (
             <ButtonBase

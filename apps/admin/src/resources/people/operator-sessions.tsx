@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { deviceOf } from './device.ts';
 import { Panel } from './panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -40,11 +40,7 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
         )
       }
     >
-      {failure && (
-        <Typography role="alert" color="error">
-          {failure}
-        </Typography>
-      )}
+      {failure && <FailureText>{failure}</FailureText>}
       {sessions && (
         <SessionList
           sessions={sessions}

@@ -1,6 +1,7 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { FailureText } from '../../shared/failure-text.tsx';
 import { FileField } from './file-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { UNIT_FILE_MAX_BYTES, unitFileType } from './unit-file.ts';
@@ -92,11 +93,7 @@ export function UploadForm({ productId, onProduct }: Props) {
               <MenuItem value="skip">{t('office.upload.skip')}</MenuItem>
             </TextField>
           </Stack>
-          {(issue === 'noUnits' || issue === 'tooLarge') && (
-            <Typography role="alert" color="error" variant="body2">
-              {t(`office.upload.${issue}`)}
-            </Typography>
-          )}
+          {(issue === 'noUnits' || issue === 'tooLarge') && <FailureText>{t(`office.upload.${issue}`)}</FailureText>}
           <UploadOutcome state={state} onSkip={() => void upload('skip')} onCancel={cancel} onAgain={startAgain} />
           {!isBusy && state.step !== 'done' && (
             <Button type="submit" variant="contained" disabled={!mayTrade} sx={{ alignSelf: 'flex-start' }}>

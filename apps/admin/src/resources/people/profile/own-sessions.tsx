@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
+import { FailureText } from '../../../shared/failure-text.tsx';
 import { deviceOf } from '../device.ts';
 import { Panel } from '../panel.tsx';
 import { SessionList } from '../session-list.tsx';
@@ -15,11 +15,7 @@ export function OwnSessions() {
   const { sessions, failure, reload } = useSessions(readSessions);
   return (
     <Panel title={t('office.profile.sessions')}>
-      {failure && (
-        <Typography role="alert" color="error">
-          {failure}
-        </Typography>
-      )}
+      {failure && <FailureText>{failure}</FailureText>}
       {sessions && (
         <SessionList
           sessions={sessions}

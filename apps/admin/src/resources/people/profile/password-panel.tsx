@@ -1,8 +1,9 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { useOperator } from '../../../session/use-operator.ts';
+import { FailureText } from '../../../shared/failure-text.tsx';
 import { errorKey } from '../../../texts/error-key.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../operators.tsx';
 import { Panel } from '../panel.tsx';
@@ -73,11 +74,7 @@ export function PasswordPanel() {
             autoComplete="new-password"
             required
           />
-          {failure && (
-            <Typography role="alert" color="error" variant="body2">
-              {failure}
-            </Typography>
-          )}
+          {failure && <FailureText>{failure}</FailureText>}
           <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
             {t('office.profile.changePassword')}
           </Button>

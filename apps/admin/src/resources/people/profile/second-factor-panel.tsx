@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { useOperator } from '../../../session/use-operator.ts';
+import { FailureText } from '../../../shared/failure-text.tsx';
 import { errorText } from '../../../texts/error-text.ts';
 import { Panel } from '../panel.tsx';
 import { type QrPath, qrPathOf } from '@lotok/ui/qr-path';
@@ -48,11 +49,7 @@ export function SecondFactorPanel() {
               {t('office.profile.setUp')}
             </Button>
           )}
-          {failure && (
-            <Typography role="alert" color="error" variant="body2">
-              {failure}
-            </Typography>
-          )}
+          {failure && <FailureText>{failure}</FailureText>}
         </Stack>
       )}
     </Panel>
@@ -138,11 +135,7 @@ function FirstCode({ secret: { text, qr } }: { secret: Secret }) {
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
             required
           />
-          {failure && (
-            <Typography role="alert" color="error" variant="body2">
-              {failure}
-            </Typography>
-          )}
+          {failure && <FailureText>{failure}</FailureText>}
           <Button type="submit" variant="contained" disabled={isBusy}>
             {t('office.profile.confirm')}
           </Button>
