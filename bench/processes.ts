@@ -23,10 +23,11 @@ export async function start(
   const port = await findFreePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
     env: {
-      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
       ...lean.env,
       ...process.env,
       ...env,
+      // As `npm start` runs the server; this process has a compile cache.
+      NODE_COMPILE_CACHE: undefined,
       PORT: String(port),
     },
     execArgv: [...lean.flags, '--import', endsWithParent],

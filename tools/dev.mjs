@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { build } from './build.mjs';
+import { compileCache } from './setup/compile-cache.mjs';
 import { install } from './setup/install.mjs';
 import { findNode } from './setup/node-binary.mjs';
 import { inProject } from './setup/project.mjs';
@@ -10,7 +11,9 @@ import { StepFailed } from './setup/run.mjs';
 try {
   await install({ hasDev: true });
   await build(['pictures', 'office']);
-  process.exitCode = await runServer(findNode(), [inProject('tools/dev/open.ts')]);
+  process.exitCode = await runServer(findNode(), [inProject('tools/dev/open.ts')], {
+    NODE_COMPILE_CACHE: compileCache,
+  });
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(error.message);

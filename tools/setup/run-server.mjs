@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { compileCache } from './compile-cache.mjs';
 import { inProject } from './project.mjs';
 import { waitForExit } from './run.mjs';
 
@@ -12,8 +11,8 @@ const serverProcess = JSON.parse(readFileSync(inProject('tools/setup/server-proc
  * Runs the server and resolves to its exit code. Settings of `.env` apply unless the environment sets them. The IPC channel
  * closes when this process dies for whatever reason, which the server treats as a signal to stop.
  */
-export function runServer(node, args) {
-  const env = { NODE_COMPILE_CACHE: compileCache, ...serverProcess.env, ...process.env };
+export function runServer(node, args, defaults = {}) {
+  const env = { ...defaults, ...serverProcess.env, ...process.env };
   const settings = `--env-file-if-exists=${inProject('.env')}`;
   return waitForExit(
     spawn(node, [...serverProcess.flags, settings, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
