@@ -49,8 +49,8 @@ function OfficeBar() {
   );
 }
 
-/** The text is in an element of its own, which must end with the dots. */
-const longTitle = { '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } };
+/** The text is in an inline block of react-admin, which must end with the dots; on the baseline it would stand too high. */
+const longTitle = { '& > *': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'top' } };
 
 /** A phone has no room for the language, which is on the operator's own page too. */
 function Tools() {
