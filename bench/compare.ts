@@ -114,8 +114,8 @@ export async function compareWithBaselines(server: Postgres, isQuick: boolean): 
   const restingRss = await shop.rssMegabytes();
   printResult(
     'server memory after the load',
-    `${Math.round(restingRss)} MB after ${REST_MS / 1_000} s (goal 200); ${Math.round(peakRss)} MB in the rush of rendered pages`,
-    restingRss <= 200,
+    `${Math.round(restingRss)} MB after ${REST_MS / 1_000} s (goal 180); ${Math.round(peakRss)} MB in the rush of rendered pages`,
+    restingRss <= 180,
   );
   if (!isQuick) await measureGrowth(server, shop, small.tokens);
   await shop.stop();
