@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
-import lean from '../tools/setup/server-process.json' with { type: 'json' };
+import { serverEnvironment, serverFlags } from '../tools/setup/server-process.mjs';
 
 const endsWithParent = new URL('../tools/setup/exit-with-parent.mjs', import.meta.url).href;
 
@@ -23,14 +23,14 @@ export async function start(
   const port = await findFreePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
     env: {
-      ...lean.env,
+      ...serverEnvironment,
       ...process.env,
       ...env,
       // As `npm start` runs the server; this process has a compile cache.
       NODE_COMPILE_CACHE: undefined,
       PORT: String(port),
     },
-    execArgv: [...lean.flags, '--import', endsWithParent],
+    execArgv: [...serverFlags, '--import', endsWithParent],
   });
   await once(child, 'message');
   const request = async (what: 'memory' | 'cpu') => {

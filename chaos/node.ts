@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../apps/server/src/platform/clock.ts';
-import lean from '../tools/setup/server-process.json' with { type: 'json' };
+import { serverEnvironment, serverFlags } from '../tools/setup/server-process.mjs';
 
 export type Node = ReturnType<typeof openNode>;
 
@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 300_000;
 /** Environment of every process of the shop; the compile cache halves the startup time. */
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
-  ...lean.env,
+  ...serverEnvironment,
   ...process.env,
 };
 
@@ -35,7 +35,7 @@ export function openNode({ entry, port, settings, output }: NodeOptions) {
   function start(): void {
     const started = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: { ...nodeEnvironment, ...settings, PORT: String(port) },
-      execArgv: lean.flags,
+      execArgv: serverFlags,
       stdio: ['ignore', output, output, 'ipc'],
     });
     child = started;

@@ -8,7 +8,7 @@ import { findNode } from './setup/node-binary.mjs';
 import { inProject } from './setup/project.mjs';
 import { runQuietly } from './setup/run.mjs';
 
-/** The build targets: sources, command, output folder, and the folder whose files are also stored compressed. */
+/** The build targets: sources, command, output folder, and the folder whose files are also stored compressed, if any. */
 const targets = [
   {
     name: 'page',
@@ -37,13 +37,21 @@ const targets = [
     command: ['apps/server/seed/build-pictures.ts', 'apps/server/dist/pictures'],
     compressed: 'apps/server/dist/pictures',
   },
+  {
+    name: 'code',
+    label: 'Stripping the types of the server…',
+    from: ['apps/server', 'apps/bot', 'packages', 'bench', 'package-lock.json'],
+    into: 'apps/server/dist/code',
+    folder: '.',
+    command: ['tools/setup/strip-types.mjs', 'apps/server', 'apps/bot', 'packages', 'bench'],
+  },
 ];
 
 /**
  * Builds the named targets (all by default) whose sources have changed since the last build. The stamp is written last, so
  * that a killed build runs again.
  */
-export async function build(wanted = ['page', 'office', 'pictures']) {
+export async function build(wanted = ['page', 'office', 'pictures', 'code']) {
   for (const { label, from, into, folder, command, compressed } of targets.filter(({ name }) =>
     wanted.includes(name),
   )) {
@@ -56,7 +64,7 @@ export async function build(wanted = ['page', 'office', 'pictures']) {
     // Independent of the caller's NODE_ENV: a page built for development does not work with the server.
     const env = { ...process.env, NODE_ENV: 'production' };
     await runQuietly(label, findNode(), command, { cwd: inProject(folder), env });
-    compressFiles(inProject(compressed));
+    if (compressed) compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
   }
 }

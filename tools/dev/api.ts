@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import serverProcess from '../setup/server-process.json' with { type: 'json' };
+import { serverEnvironment, serverFlags } from '../setup/server-process.mjs';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -14,8 +14,8 @@ export function startApi(settings: Record<string, string>, log: (line: string) =
   let restarting: Promise<void> | null = null;
 
   function launch() {
-    const child = spawn(process.execPath, [...serverProcess.flags, main, '--without-page'], {
-      env: { ...serverProcess.env, ...process.env, ...settings },
+    const child = spawn(process.execPath, [...serverFlags, main, '--without-page'], {
+      env: { ...serverEnvironment, ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     return { child, opened: waitUntilOpen(child) };

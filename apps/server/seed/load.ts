@@ -5,7 +5,7 @@ import { createPromo } from '../src/modules/promos/index.ts';
 import { addUnits, setTiers } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction, type Tx } from '../src/platform/database/index.ts';
 import type { Vault } from '../src/platform/secrets.ts';
-import { isShopEmpty, setHistory } from './history.store.ts';
+import { setHistory } from './history.store.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { demoPromos, tiersOf } from './prices.ts';
 import type { SeedProduct } from './shop-shape.ts';
@@ -13,9 +13,8 @@ import { demoTlds } from './tlds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills an empty database with the demonstration shop in one transaction; does nothing when the database is not empty. */
+/** Fills an empty database with the demonstration shop in one transaction. */
 export async function loadDemoShop(db: Db, vault: Vault, report: (line: string) => void): Promise<void> {
-  if (!(await isShopEmpty(db))) return;
   report('Loading the demonstration shop…');
   await inTransaction(db, async (tx) => {
     const { categories } = demoShop();

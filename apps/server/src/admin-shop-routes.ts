@@ -41,7 +41,6 @@ import type { BotUrls } from './own-bot-links.ts';
 import { pageLimits } from './page-limits.ts';
 import { accountErasers } from './shop-movers.ts';
 import type { Clients } from './shop-routes.ts';
-import { usedPictures } from '../seed/used-pictures.ts';
 
 /** Also the job of the queue itself. */
 const allJobs: JobSet = { ...shopJobs, ...abandonedJobs };
@@ -54,15 +53,22 @@ type Deps = {
   clients: Pick<Clients, 'payouts' | 'registrar'>;
   log: Log;
   botUrls: BotUrls;
+  drawnPictures: ReadonlySet<string>;
   reportNow: () => Promise<void>;
 };
 
-let drawn: ReadonlySet<string> | undefined;
-/** The pictures that the build draws. Listing them takes some milliseconds. */
-const drawnPictures = () => (drawn ??= new Set(usedPictures()));
-
 /** The handler of every call of the back office. */
-export function adminShopRoutes({ config, db, vault, settings, clients, log, botUrls, reportNow }: Deps): AdminRoutes {
+export function adminShopRoutes({
+  config,
+  db,
+  vault,
+  settings,
+  clients,
+  log,
+  botUrls,
+  drawnPictures,
+  reportNow,
+}: Deps): AdminRoutes {
   const { live } = settings;
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),

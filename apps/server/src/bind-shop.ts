@@ -1,6 +1,7 @@
 import { adminShopRoutes } from './admin-shop-routes.ts';
 import { cachedCalls, type createSearchGuard, sessionEndingCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
+import { listDrawnPictures } from './drawn-pictures.ts';
 import type { createCallerCache } from './modules/accounts/index.ts';
 import { findPicture } from './modules/catalog/index.ts';
 import { findOperator } from './modules/operators/index.ts';
@@ -74,7 +75,9 @@ export async function bindShop(
     trustedProxies: config.trustedProxies,
     guard: guards.search,
   });
-  bindAdmin(app, adminShopRoutes({ config, db, vault, settings, clients, log: app.log, botUrls, reportNow }), {
+  const drawnPictures = await listDrawnPictures();
+  const office = { config, db, vault, settings, clients, log: app.log, botUrls, drawnPictures, reportNow };
+  bindAdmin(app, adminShopRoutes(office), {
     findOperator: (token, isInUse) =>
       findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),
     publicUrl: config.publicUrl,

@@ -9,7 +9,7 @@ import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { checkLocale } from './platform/postgres/check-locale.ts';
 import { openServer } from './platform/postgres/open-server.ts';
 import { waitForStopSignal } from './platform/wait-for-stop-signal.ts';
-import { loadDemoShop } from '../seed/load.ts';
+import { isShopEmpty } from '../seed/history.store.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -47,7 +47,11 @@ async function main(): Promise<void> {
     const hasPages = !process.argv.includes('--without-page');
     const compose = () => composeShop(config, url, { hasPages, hasPictures: true, hasOffice: true, hasControl: false });
     shop = await whenAvailable(compose, print);
-    if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, print);
+    if (config.seed === 'demo' && (await isShopEmpty(shop.db))) {
+      // Not loaded by every start: it takes 5 MB for as long as the server runs.
+      const { loadDemoShop } = await import('../seed/load.ts');
+      await loadDemoShop(shop.db, shop.vault, print);
+    }
     const firstOperator = await createFirstOperator(shop.db, { ...config, ...config.firstOperator });
     await shop.app.listen({ port: config.port, host: config.host });
     // Node writes its compile cache at exit, which a killed server never reaches.

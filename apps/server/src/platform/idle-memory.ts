@@ -9,7 +9,7 @@ const MIN_GROWTH_BYTES = 8 * 1024 * 1024;
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 type Deps = { collect: Collect | undefined; busyShare: () => number; heapBytes: () => number };
 
-/** `gc` exists when Node runs with `--expose-gc`, as `npm start` does (tools/setup/server-process.json). */
+/** `gc` exists when Node runs with `--expose-gc`, as `npm start` does (tools/setup/server-process.mjs). */
 const defaults: Deps = {
   collect: (globalThis as { gc?: Collect }).gc,
   busyShare: createUtilizationReader(),

@@ -17,7 +17,8 @@ import { createRenderQueue } from './render-queue.ts';
 import type { Language, Routes } from './routes.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
+/** Where the build draws the pictures of products and categories. */
+export const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
 
 type CallAsVisitor = (name: CallName, input: object) => Promise<unknown>;
 type Rendered = { status: number; html: string; redirect?: string };

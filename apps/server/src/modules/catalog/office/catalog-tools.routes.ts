@@ -31,7 +31,7 @@ export function catalogToolRoutes(deps: CatalogDeps): AdminRoutes<Calls> {
   const { db, drawnPictures } = deps;
   return {
     'GET pictures': async () => {
-      const items = [...drawnPictures()].map((name) => ({ picture: pictureUrl(name) }));
+      const items = [...drawnPictures].map((name) => ({ picture: pictureUrl(name) }));
       return { items, total: items.length };
     },
     'POST pictures': async ({ actor, stream }) => ({

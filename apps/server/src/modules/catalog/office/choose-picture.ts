@@ -12,10 +12,12 @@ import { pictureUrl } from '../product-view.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The names of the pictures that the shop draws. */
-type DrawnPictures = () => ReadonlySet<string>;
 /** What changes of the catalogue need. */
-export type CatalogDeps = { db: Db; drawnPictures: DrawnPictures };
+export type CatalogDeps = {
+  db: Db;
+  /** The names of the pictures that the shop draws. */
+  drawnPictures: ReadonlySet<string>;
+};
 
 /**
  * Stores an uploaded picture and returns its address. It is shown nowhere until a product or a category has it. Records a new one
@@ -34,9 +36,9 @@ export async function uploadPicture(db: Db, actor: OperatorActor | null, file: R
  * The name to store for the address of a picture; undefined without one. Refuses a picture that the shop does not have. An
  * uploaded one is locked, so that it stays.
  */
-export async function choosePicture(tx: Tx, drawn: DrawnPictures, address: string | undefined) {
+export async function choosePicture(tx: Tx, drawn: ReadonlySet<string>, address: string | undefined) {
   if (address === undefined) return undefined;
   const name = pictureName(address);
-  if (isUploaded(name) ? await markPictureUsed(tx, name) : drawn().has(name)) return name;
+  if (isUploaded(name) ? await markPictureUsed(tx, name) : drawn.has(name)) return name;
   return refuseField('picture', 'unknown');
 }

@@ -70,7 +70,7 @@ async function planRows(
   const plan = createPlanner({
     products: await listProductStates(db, mentions),
     subcategories,
-    drawnPictures: drawnPictures(),
+    drawnPictures,
     uploadedPictures: await listUploadedPictures(db, mentions.pictures),
   });
   const paths = new Map(subcategories.map(({ id, name, categoryName }) => [id, `${categoryName} > ${name}`]));
