@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: unit, isolate } },
       { test: { name: 'provider', include: provider, isolate, maxWorkers: 4 } },
-      { test: { name: 'database', include: database, isolate, globalSetup, maxWorkers: 3 } },
+      { test: { name: 'database', include: database, isolate, globalSetup, maxWorkers: 4 } },
       { test: { name: 'pooler', include: pooler, isolate, globalSetup: 'apps/server/test/pooled-server.ts' } },
       { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
     ],

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './shop/browser.ts';
 
-/** Three workers for two cores, since pages wait for the server and for timers; each journey has its own buyer, so they are independent. */
+/** Four workers for two cores, since pages wait for the server and for timers; each journey has its own buyer, so they are independent. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './shop/global-setup.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
