@@ -15,6 +15,21 @@ test('the sign-in of the office is accessible', async ({ page }) => {
   expect(await listViolations(page, 'all', true)).toEqual([]);
 });
 
+test('the office runs its own scripts alone, and styles with the nonce of each response', async ({ request }) => {
+  const nonces = await Promise.all(
+    ['/admin', '/admin/orders/1'].map(async (path) => {
+      const response = await request.get(path);
+      const policy = response.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'nonce-");
+      expect(policy).not.toContain('unsafe');
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(await response.text()).toContain(nonce);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
 for (const [name, paths] of Object.entries(officePaths)) {
   const tag = paths === officePaths['of the day'] ? [] : ['@state'];
   test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {

@@ -75,6 +75,7 @@ test('a file with duplicates is added without them, sold in the shop, and taken 
   await page.getByRole('button', { name: 'Отменить загрузку' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Со склада уйдут 3 непроданные единицы')).toBeVisible();
+  await dialog.getByLabel(/^Причина/).fill('пароли не подходят');
   await dialog.getByRole('button', { name: 'Отменить загрузку' }).click();
   await expect(page.getByText('Товар убран со склада')).toBeVisible();
   await expect.poll(async () => (await call('products/getProduct', { productId: product.id })).quantity).toBe(0);

@@ -132,6 +132,13 @@ describe('the first sale of a bot', () => {
     expect(file.document?.filename).toBe(`statistics-${botId}-30.csv`);
     expect(file.document?.content).toMatch(/Оплачено.*\r\n\d{4}-\d\d-\d\d,2,260\.00,60\.00,1,1\r\n$/s);
 
+    const lastMonth = new Date(Date.now() - 35 * 24 * 60 * 60 * 1_000);
+    await world.db.updateTable('bot_chats').set({ created_at: lastMonth }).where('bot_id', '=', botId).execute();
+    const year = await person.tap(`pt:s:${botId}:365`, /новых 0, купили 1/);
+    expect(plain(year.text)).toMatch(
+      /· 2 шт\. · 60,00 ₽ · новых 0, купили 1\n(.* · 0 шт\. · 0,00 ₽ · новых 0, купили 0\n)?.* · 0 шт\. · 0,00 ₽ · новых 1, купили 0$/,
+    );
+
     await person.tap(`pt:b:${botId}`, /Продаёт товары/);
     await person.tap(`pt:l:${botId}`, /Получателей: 1/);
     for (const wrong of ['Заходите на https://bad.example', 'пишите @someone', 'наш сайт shop.ru тут'])

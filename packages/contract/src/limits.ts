@@ -58,6 +58,8 @@ export const AUTO_RENEWAL_DAYS = 7;
 export const RENEWAL_GRACE_DAYS = 30;
 /** The reason for a block, which the domain's owner reads. */
 export const DOMAIN_BAN_REASON_MAX_CHARACTERS = 500;
+/** Of an operator, why a change was made. */
+export const AUDIT_REASON_MAX_CHARACTERS = 500;
 /** How long an unpaid order reserves its units. */
 export const RESERVATION_MINUTES = 30;
 /** The same for a guest's order while unpaid guests' orders reserve most of a product's stock. */

@@ -9,17 +9,19 @@ type Request<N extends AdminCallName> = {
   body?: AdminBody<N>;
   /** Under one key the server does what is requested once, however often it is sent. */
   idempotencyKey?: string;
+  /** Why, for the audit log, where the body has no field for it. */
+  reason?: string;
   signal?: AbortSignal;
 };
 
 /** Makes a call of the back office. Throws an {@link OfficeError}. */
 export function callOffice<N extends AdminCallName>(
   name: N,
-  { params = {}, query = {}, body, idempotencyKey, signal }: Request<N> = {},
+  { params = {}, query = {}, body, idempotencyKey, reason, signal }: Request<N> = {},
 ): Promise<AdminOutput<N>> {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-  return request(method, filled, { query, body, idempotencyKey, signal });
+  return request(method, filled, { query, body, idempotencyKey, reason, signal });
 }
 
 /** As {@link callOffice}, for a path that is known only at run time. */
@@ -30,8 +32,15 @@ export async function request<T>(
     query = {},
     body,
     idempotencyKey,
+    reason,
     signal,
-  }: { query?: object; body?: unknown; idempotencyKey?: string | undefined; signal?: AbortSignal | undefined } = {},
+  }: {
+    query?: object;
+    body?: unknown;
+    idempotencyKey?: string | undefined;
+    reason?: string | undefined;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<T> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
@@ -42,6 +51,7 @@ export async function request<T>(
       ...(isPageInUse() ? {} : { 'x-lotok-background': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(reason ? { 'x-lotok-reason': encodeURIComponent(reason) } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

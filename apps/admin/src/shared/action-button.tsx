@@ -1,3 +1,4 @@
+import { AUDIT_REASON_MAX_CHARACTERS } from '@lotok/contract/limits';
 import {
   Button,
   type ButtonProps,
@@ -100,7 +101,14 @@ function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onCl
             {facts && <Typography component="div">{facts}</Typography>}
             {fields}
             {needsReason && (
-              <TextField name="reason" label={t('office.action.reason')} required multiline minRows={2} />
+              <TextField
+                name="reason"
+                label={t('office.action.reason')}
+                required
+                multiline
+                minRows={2}
+                slotProps={{ htmlInput: { maxLength: AUDIT_REASON_MAX_CHARACTERS } }}
+              />
             )}
             {failure && <FailureText>{failure}</FailureText>}
           </Stack>

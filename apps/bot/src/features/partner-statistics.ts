@@ -74,11 +74,13 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
       ...(periods.length > 1
         ? [
             '',
-            ...periods.map(({ period, sales, earnedKopecks }) =>
+            ...periods.map(({ period, sales, earnedKopecks, visitors, buyers }) =>
               t('botPartner.periodLine', {
                 period: formatPeriod(ctx.language, period),
                 sales,
                 earned: format(earnedKopecks),
+                visitors,
+                buyers,
               }),
             ),
           ]

@@ -1,7 +1,10 @@
 import type { Db, Tx } from './database/index.ts';
 
-/** Who makes a change, from which address, by which call. `operatorId` is null for a change of the shop itself. */
-export type Actor = { operatorId: number | null; login: string; ip: string; action: string };
+/**
+ * Who makes a change, from which address, by which call, and why, unless the change says so itself. `operatorId` is null for a change
+ * of the shop itself.
+ */
+export type Actor = { operatorId: number | null; login: string; ip: string; action: string; reason?: string | null };
 
 /** `before` and `after` are the changed fields; they never contain passwords, keys or goods. */
 export type Change = {
@@ -27,8 +30,9 @@ export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Chan
   }
 }
 
-function toRow({ operatorId, login, ip, action }: Actor, change: Change) {
-  const { resource, resourceId, before = null, after = null, reason = null } = change;
+function toRow(actor: Actor, change: Change) {
+  const { operatorId, login, ip, action } = actor;
+  const { resource, resourceId, before = null, after = null, reason = actor.reason ?? null } = change;
   return {
     operator_id: operatorId,
     operator_login: login,

@@ -55,6 +55,8 @@ describe('a purchase from the balance', () => {
       filename: `${order?.id}.txt`,
       content: Array.from({ length: 11 }, (_, n) => `${name}:${n}`).join('\n'),
     });
+    expect(plain(file.text)).toMatch(/×\s11 шт\.[^]*Гарантия до/);
+    expect(file.buttons.flat().map(({ text }) => text)).toContain('Нужна помощь');
   });
 
   it('of too much shows how much is missing, and tops the balance up by that', async () => {

@@ -3,7 +3,7 @@ import { enqueueBotChecks, judgeBots } from '../../src/modules/partners/index.ts
 import { drawPicture } from '../draw-picture.ts';
 import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
-import { addVisitor, buyerOf, makeBot } from '../partner-person.ts';
+import { addVisitor, buyerOf, makeBot, registerBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, controlTelegram, ownBots } from '../telegram-person.ts';
 
@@ -159,6 +159,19 @@ describe('a revoked token', () => {
     await buyer.say('/start', /больше ничего не продаёт/);
     expect((await office.call('manager', 'POST bots/:id/start', { params: { id: botId } })).status).toBe(200);
     await buyer.say('/start', /^Здравствуйте!/);
+  });
+});
+
+describe('making a bot', () => {
+  it('refuses the picture of the shop, and takes the token once it is another one', async () => {
+    const person = await addVisitor(world);
+    const { username, token } = await registerBot(world);
+    await controlTelegram(world, { picture: { bot: username, base64: await draw('basket', 160) } });
+    await person.say('/start partner', /Что будет продавать/);
+    await person.tap('pt:new:goods', /внизу/);
+    await person.say(token, /^Аватар бота слишком похож на наш/);
+    await controlTelegram(world, { picture: { bot: username, base64: await draw('disc') } });
+    await person.say(token, /работает/);
   });
 });
 

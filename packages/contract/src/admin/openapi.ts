@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describeOnce } from '../describe-once.ts';
 import { errorStatus } from '../errors.ts';
+import { AUDIT_REASON_MAX_CHARACTERS } from '../limits.ts';
 import type { AdminCall } from './admin-call.ts';
 import { rolesFor } from './roles.ts';
 
@@ -25,7 +26,7 @@ function operation(name: string, call: AdminCall): object {
     parameters: [
       ...pathParameters(name),
       ...queryParameters(call),
-      ...(isRead || call.access === 'anyone' ? [] : [header]),
+      ...(isRead || call.access === 'anyone' ? [] : [header, reasonHeader]),
     ],
     ...requestBody(call),
     responses: {
@@ -79,6 +80,14 @@ const header = {
   in: 'header',
   required: true,
   schema: { type: 'string', enum: ['1'] },
+};
+
+/** For calls whose body has no reason. */
+const reasonHeader = {
+  name: 'X-Lotok-Reason',
+  in: 'header',
+  description: `Why, for the audit log, where the body has no field for it: percent-encoded UTF-8, at most ${AUDIT_REASON_MAX_CHARACTERS} characters.`,
+  schema: { type: 'string' },
 };
 
 const pathParameters = (name: string) =>

@@ -106,10 +106,9 @@ function RemoveCategory({ resource }: { resource: Resource }) {
       <ActionButton
         name="removeCategory"
         color="error"
-        needsReason={false}
         facts={t('office.catalog.removeCategoryFacts', { name: category.name, smart_count: category.products })}
-        onConfirm={async () => {
-          await callOffice(`DELETE ${resource}/:id`, { params: { id: category.id } });
+        onConfirm={async ({ reason }) => {
+          await callOffice(`DELETE ${resource}/:id`, { params: { id: category.id }, reason });
           redirect('list', resource);
         }}
       />

@@ -45,14 +45,13 @@ export function ProductActions() {
           <ActionButton
             name="removeProduct"
             color="error"
-            needsReason={false}
             facts={t('office.catalog.removeFacts', {
               name: product.name,
               quantity: product.quantity,
               sold: product.sold,
             })}
-            onConfirm={async () => {
-              await callOffice('DELETE products/:id', { params });
+            onConfirm={async ({ reason }) => {
+              await callOffice('DELETE products/:id', { params, reason });
               redirect('list', 'products');
             }}
           />

@@ -99,9 +99,8 @@ function ScheduledRow({ scheduled, product, mayWrite }: RowProps) {
           <ActionButton
             name="cancelScheduled"
             color="error"
-            needsReason={false}
             facts={`${at}: ${changes.join(', ')}`}
-            onConfirm={() => callOffice('DELETE scheduledChanges/:id', { params: { id } })}
+            onConfirm={({ reason }) => callOffice('DELETE scheduledChanges/:id', { params: { id }, reason })}
           />
         </Stack>
       )}

@@ -103,9 +103,8 @@ function OrderActions() {
       <ActionButton
         name="giveBackDomainOrder"
         color="error"
-        needsReason={false}
         facts={t('office.domainOrder.giveBack', facts)}
-        onConfirm={() => callOffice('POST domainOrders/:id/giveBack', { params })}
+        onConfirm={({ reason }) => callOffice('POST domainOrders/:id/giveBack', { params, reason })}
       />
     </TopToolbar>
   );

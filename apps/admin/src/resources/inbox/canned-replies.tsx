@@ -98,10 +98,9 @@ function Actions() {
       <ActionButton
         name="removeCannedReply"
         color="error"
-        needsReason={false}
         facts={t('office.inbox.removeCanned', { title: reply.title })}
-        onConfirm={async () => {
-          await callOffice('DELETE cannedReplies/:id', { params: { id: reply.id } });
+        onConfirm={async ({ reason }) => {
+          await callOffice('DELETE cannedReplies/:id', { params: { id: reply.id }, reason });
           redirect('list', 'cannedReplies');
         }}
       />

@@ -20,8 +20,8 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
   const t = useTranslate();
   const read = useCallback(() => callOffice('GET operators/:id/sessions', { params: { id } }), [id]);
   const { sessions, failure, reload } = useSessions(read);
-  const end = async (body: { sessionId?: number }) => {
-    await callOffice('POST operators/:id/endSessions', { params: { id }, body });
+  const end = async (reason: string, body: { sessionId?: number }) => {
+    await callOffice('POST operators/:id/endSessions', { params: { id }, body, reason });
     await reload();
   };
   return (
@@ -34,8 +34,7 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
             name="endSessions"
             color="error"
             facts={t('office.operator.sessions', { login, smart_count: sessions.length })}
-            needsReason={false}
-            onConfirm={() => end({})}
+            onConfirm={({ reason }) => end(reason, {})}
           />
         )
       }
@@ -48,9 +47,8 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
             <ActionButton
               name="endSession"
               color="error"
-              needsReason={false}
               facts={t('office.session.endOne', { login, device: deviceOf(session.userAgent) })}
-              onConfirm={() => end({ sessionId: session.id })}
+              onConfirm={({ reason }) => end(reason, { sessionId: session.id })}
             />
           )}
         />

@@ -84,10 +84,9 @@ function Actions() {
         <ActionButton
           name="removeSecondFactor"
           color="error"
-          needsReason={false}
           facts={t('office.operator.removeFacts', { login })}
-          onConfirm={() =>
-            callOffice('PUT operators/:id', { params: { id }, body: { version, hasSecondFactor: false } })
+          onConfirm={({ reason }) =>
+            callOffice('PUT operators/:id', { params: { id }, body: { version, hasSecondFactor: false }, reason })
           }
         />
       )}
@@ -95,9 +94,8 @@ function Actions() {
         <ActionButton
           name="endOperator"
           color="error"
-          needsReason={false}
           facts={t('office.operator.endFacts', { login, smart_count: sessions })}
-          onConfirm={() => callOffice('DELETE operators/:id', { params: { id } })}
+          onConfirm={({ reason }) => callOffice('DELETE operators/:id', { params: { id }, reason })}
         />
       )}
     </TopToolbar>

@@ -102,10 +102,9 @@ function Actions() {
       <ActionButton
         name="removeLuckPrize"
         color="error"
-        needsReason={false}
         facts={t('office.luck.removeFacts')}
-        onConfirm={async () => {
-          await callOffice('DELETE luckPrizes/:id', { params: { id: prize.id } });
+        onConfirm={async ({ reason }) => {
+          await callOffice('DELETE luckPrizes/:id', { params: { id: prize.id }, reason });
           redirect('list', 'luckPrizes');
         }}
       />

@@ -94,9 +94,8 @@ function Actions() {
         <ActionButton
           name="endPromoCode"
           color="error"
-          needsReason={false}
           facts={t('office.promo.endFacts', { code: code.code, smart_count: code.uses })}
-          onConfirm={() => callOffice('DELETE promoCodes/:id', { params: { id: code.id } })}
+          onConfirm={({ reason }) => callOffice('DELETE promoCodes/:id', { params: { id: code.id }, reason })}
         />
       )}
     </TopToolbar>

@@ -135,7 +135,6 @@ function Undo({ batch }: { batch: Batch }) {
     <ActionButton
       name="undoBatch"
       color="error"
-      needsReason={false}
       facts={
         <Stack spacing={1}>
           <span>{t('office.batch.goes', { smart_count: batch.available })}</span>
@@ -144,7 +143,7 @@ function Undo({ batch }: { batch: Batch }) {
           )}
         </Stack>
       }
-      onConfirm={() => callOffice('DELETE batches/:id', { params: { id: batch.id } })}
+      onConfirm={({ reason }) => callOffice('DELETE batches/:id', { params: { id: batch.id }, reason })}
     />
   );
 }

@@ -8,11 +8,12 @@ import { ALLOWED_UPDATES } from './register-bots.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const LONG_POLL_SECONDS = 25;
-/** Up to so many bots have a waiting request each; more of them are polled one after the other. */
+/** Up to so many bots have a waiting request each; more of them are asked in turn, together at most `REQUESTS_PER_SECOND`. */
 const MAX_LONG_POLLS = 40;
+const REQUESTS_PER_SECOND = 100;
 const CHOOSE_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 2_000;
-/** Between two requests of a bot that return at once and without an update. */
+/** Least time between two requests of a bot that return at once and without an update. */
 const SHORT_POLL_PAUSE_MS = 500;
 
 type Deps = {
@@ -47,7 +48,7 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
         botId,
         pollBot(deps, botId, {
           isMine: () => !stopping.signal.aborted && mine.has(botId),
-          isCrowded: () => mine.size > MAX_LONG_POLLS,
+          plan: () => planPolls(mine.size),
           signal: stopping.signal,
         }).finally(() => polled.delete(botId)),
       );
@@ -73,9 +74,15 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
   };
 }
 
-type Polling = { isMine: () => boolean; isCrowded: () => boolean; signal: AbortSignal };
+/** How long a request waits for an update, and the pause after one without, by the number of polled bots. */
+export function planPolls(bots: number): { waitSeconds: number; pauseMs: number } {
+  if (bots <= MAX_LONG_POLLS) return { waitSeconds: LONG_POLL_SECONDS, pauseMs: SHORT_POLL_PAUSE_MS };
+  return { waitSeconds: 0, pauseMs: Math.max(SHORT_POLL_PAUSE_MS, (bots * 1_000) / REQUESTS_PER_SECOND) };
+}
 
-async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }: Polling): Promise<void> {
+type Polling = { isMine: () => boolean; plan: () => ReturnType<typeof planPolls>; signal: AbortSignal };
+
+async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Polling): Promise<void> {
   const { db, vault, log, api, onRevoked } = deps;
   let offset = ((await findLastUpdateId(db, botId)) ?? -1) + 1;
   let hasFailed = false;
@@ -83,7 +90,7 @@ async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }:
     try {
       const bot = await findBotAccess(db, vault, botId);
       if (!bot || bot.state === 'revoked') return;
-      const timeout = isCrowded() ? 0 : LONG_POLL_SECONDS;
+      const { waitSeconds: timeout, pauseMs } = plan();
       const beganMs = monotonicMs();
       const params = { timeout, allowed_updates: ALLOWED_UPDATES, ...(offset > 0 ? { offset } : {}) };
       const outcome = await api.call(bot.secrets.token, 'getUpdates', params, {
@@ -102,7 +109,7 @@ async function pollBot(deps: Deps, botId: number, { isMine, isCrowded, signal }:
         offset = update.update_id + 1;
       }
       if (updates.length > 0) deps.onStored();
-      else if (timeout === 0 || monotonicMs() - beganMs < SHORT_POLL_PAUSE_MS) await pause(SHORT_POLL_PAUSE_MS, signal);
+      else if (timeout === 0 || monotonicMs() - beganMs < SHORT_POLL_PAUSE_MS) await pause(pauseMs, signal);
       hasFailed = false;
     } catch (error) {
       if (signal.aborted) return;

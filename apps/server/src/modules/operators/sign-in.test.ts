@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TOTP } from 'otpauth';
 import { OPERATOR_PASSWORD, type Office, openOffice } from '../../../test/office.ts';
@@ -67,6 +69,11 @@ describe('the sign-in of an operator', () => {
     const refused = await signIn('the_support');
     expect(refused).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('refuses the eleventh try of an address, whatever the logins are', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await signIn(`guessed_${n}`)).status).toBe(401);
+    expect(await signIn('the_owner')).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
   });
 
   it('refuses the eleventh of concurrent tries', async () => {
@@ -210,6 +217,23 @@ it('the first operator is created once, with a password that is printed', async 
     });
     expect(own.status).toBe(200);
     expect(await createFirstOperator(fresh.db, settings)).toBe(null);
+  } finally {
+    await fresh.close();
+  }
+});
+
+it('the first operator has the login and the password of the settings, which are not printed', async () => {
+  const fresh = await openWorld();
+  try {
+    const given = { login: 'boss', password: OPERATOR_PASSWORD, isProduction: true, dataDir: fresh.dataDir };
+    expect(await createFirstOperator(fresh.db, given)).toBe(null);
+    const own = await fetch(`${fresh.origin}/api/admin/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'boss', password: OPERATOR_PASSWORD }),
+    });
+    expect(await own.json()).toMatchObject({ operator: { login: 'boss', role: 'owner' } });
+    expect(existsSync(path.join(fresh.dataDir, 'operator-password'))).toBe(false);
   } finally {
     await fresh.close();
   }

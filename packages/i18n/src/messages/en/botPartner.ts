@@ -132,7 +132,8 @@ export const botPartner = {
   'botPartner.people': 'New visitors: {visitors}\nBuyers: {buyers}',
   'botPartner.top': 'Best sellers:',
   'botPartner.topLine': '{sales, plural, one {• {name}\n   # pc · {earned}} other {• {name}\n   # pcs · {earned}}}',
-  'botPartner.periodLine': '{sales, plural, one {{period} · # pc · {earned}} other {{period} · # pcs · {earned}}}',
+  'botPartner.periodLine':
+    '{sales, plural, one {{period} · # pc · {earned} · {visitors} new, {buyers} bought} other {{period} · # pcs · {earned} · {visitors} new, {buyers} bought}}',
   'botPartner.asCsv': 'CSV table',
   'botPartner.csv': 'Sales by day (UTC).',
   'botPartner.head.day': 'Day',

@@ -127,7 +127,7 @@ export const botPartner = {
   'botPartner.people': 'Новых посетителей: {visitors}\nПокупателей: {buyers}',
   'botPartner.top': 'Лучше всего продаётся:',
   'botPartner.topLine': '{sales, plural, other {• {name}\n   # шт. · {earned}}}',
-  'botPartner.periodLine': '{sales, plural, other {{period} · # шт. · {earned}}}',
+  'botPartner.periodLine': '{sales, plural, other {{period} · # шт. · {earned} · новых {visitors}, купили {buyers}}}',
   'botPartner.asCsv': 'Таблица CSV',
   'botPartner.csv': 'Продажи по дням (UTC).',
   'botPartner.head.day': 'День',

@@ -122,7 +122,7 @@ export const botPartner = {
   'botPartner.people': '新访客：{visitors}\n买家：{buyers}',
   'botPartner.top': '最畅销：',
   'botPartner.topLine': '{sales, plural, other {• {name}\n   # 件 · {earned}}}',
-  'botPartner.periodLine': '{sales, plural, other {{period} · # 件 · {earned}}}',
+  'botPartner.periodLine': '{sales, plural, other {{period} · # 件 · {earned} · 新访客 {visitors}，买家 {buyers}}}',
   'botPartner.asCsv': 'CSV 表格',
   'botPartner.csv': '每日销售（UTC）。',
   'botPartner.head.day': '日期',

@@ -14,8 +14,8 @@ export function UserSessions() {
   const { permissions: role } = usePermissions<Role>();
   if (!user || !role) return null;
   const mayEnd = may(role, 'userCare', 'write');
-  const end = (body: { sessionId?: number }) =>
-    callOffice('POST users/:id/endSessions', { params: { id: user.id }, body });
+  const end = (reason: string, body: { sessionId?: number }) =>
+    callOffice('POST users/:id/endSessions', { params: { id: user.id }, body, reason });
   return (
     <Stack spacing={1}>
       {mayEnd && user.sessions.length > 1 && (
@@ -23,9 +23,8 @@ export function UserSessions() {
           <ActionButton
             name="endUserSessions"
             color="error"
-            needsReason={false}
             facts={t('office.session.endAll', { login: user.login, smart_count: user.sessions.length })}
-            onConfirm={() => end({})}
+            onConfirm={({ reason }) => end(reason, {})}
           />
         </Stack>
       )}
@@ -37,9 +36,8 @@ export function UserSessions() {
                 <ActionButton
                   name="endSession"
                   color="error"
-                  needsReason={false}
                   facts={t('office.session.endOne', { login: user.login, device: deviceOf(userAgent) })}
-                  onConfirm={() => end({ sessionId: id })}
+                  onConfirm={({ reason }) => end(reason, { sessionId: id })}
                 />
               )
             : undefined

@@ -138,22 +138,34 @@ describe('an upload of units', () => {
 });
 
 describe('a batch', () => {
+  it.each([['%E0%A4%A'], ['a'.repeat(501)]])('stays when the reason of its removal is %s', async (reason) => {
+    const product = await world.product({ units: 0 });
+    const { body } = await upload(product.id, unique('batch'));
+    const removal = { params: { id: body.batchId }, headers: { 'x-lotok-reason': reason } };
+    expect(await office.call('owner', 'DELETE batches/:id', removal)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'VALIDATION', details: [{ path: 'X-Lotok-Reason' }] },
+    });
+    expect(await world.quantityOf(product.id)).toBe(1);
+  });
+
   it('is taken out but for units that are sold, once', async () => {
     const product = await world.product({ units: 0 });
     const { body } = await upload(product.id, [1, 2, 3].map(() => unique('batch')).join('\n'));
     const id = body.batchId;
     const [first] = await world.db.selectFrom('units').select('id').where('batch_id', '=', id).orderBy('id').execute();
     await buy(product.id);
-    const remove = () => office.call('owner', 'DELETE batches/:id', { params: { id } });
+    const headers = { 'x-lotok-reason': encodeURIComponent('продавец прислал чужие пароли') };
+    const remove = () => office.call('owner', 'DELETE batches/:id', { params: { id }, headers });
     const replies = await Promise.all([remove(), remove()]);
     expect(replies.map(({ body: { removed } }) => removed).sort()).toEqual([0, 2]);
     expect(replies.map(({ body: { kept } }) => kept)).toEqual([1, 1]);
     expect(await world.quantityOf(product.id)).toBe(0);
     const left = await world.db.selectFrom('units').select('id').where('batch_id', '=', id).execute();
     expect(left).toEqual([first]);
-    expect((await office.auditOf('batches', id)).map(({ action, after }) => [action, after])).toEqual([
-      ['POST products/:id/units', { productId: product.id, added: 3, skipped: 0 }],
-      ['DELETE batches/:id', { removed: 2, kept: 1 }],
+    expect((await office.auditOf('batches', id)).map(({ action, after, reason }) => [action, after, reason])).toEqual([
+      ['POST products/:id/units', { productId: product.id, added: 3, skipped: 0 }, null],
+      ['DELETE batches/:id', { removed: 2, kept: 1 }, 'продавец прислал чужие пароли'],
     ]);
     expect((await office.call('owner', 'GET batches/:id', { params: { id } })).body).toMatchObject({
       removed: 2,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
+import { AUDIT_REASON_MAX_CHARACTERS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
 import { type AdminCall, type AdminCallName, adminCalls } from '@lotok/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
@@ -28,6 +28,7 @@ const UPLOAD_IDLE_MS = 30_000;
 
 /** Pages poll what waits. A page that nobody has touched for minutes says so: polling must not keep its session alive. */
 const BACKGROUND_HEADER = 'x-lotok-background';
+const REASON_HEADER = 'x-lotok-reason';
 
 /** Registers the calls of the back office under `/api/admin`. */
 export function bindAdmin(app: FastifyInstance, routes: AdminRoutes, deps: Deps): void {
@@ -58,7 +59,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
       body: (call.body ? validate(call.body, bodyOf(request)) : {}) as never,
       stream: call.stream ? streamOf(request, call.stream) : null,
       operator,
-      actor: { operatorId: operator.id, login: operator.login, ip, action: name },
+      actor: { operatorId: operator.id, login: operator.login, ip, action: name, reason: reasonOf(request) },
       ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
       idempotencyKey: idempotencyKeyOf(request),
@@ -141,6 +142,24 @@ function streamOf(request: FastifyRequest, types: readonly string[]): { contentT
     return refuse('VALIDATION', { details: [{ path: 'Content-Type', message: `one of ${types.join(', ')}` }] });
   allowSlowUpload(request.raw, UPLOAD_IDLE_MS);
   return { contentType, body: request.body };
+}
+
+/** Why the operator makes a change, for the audit log: for calls whose body has no reason. Percent-encoded, since headers are ASCII. */
+function reasonOf({ headers }: FastifyRequest): string | null {
+  const encoded = headers[REASON_HEADER];
+  if (typeof encoded !== 'string' || encoded === '') return null;
+  const reason = decode(encoded)?.trim();
+  if (reason !== undefined && reason.length <= AUDIT_REASON_MAX_CHARACTERS) return reason || null;
+  const message = `percent-encoded UTF-8 of at most ${AUDIT_REASON_MAX_CHARACTERS} characters`;
+  return refuse('VALIDATION', { details: [{ path: 'X-Lotok-Reason', message }] });
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
