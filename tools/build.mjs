@@ -40,7 +40,7 @@ const targets = [
   {
     name: 'code',
     label: 'Stripping the types of the server…',
-    from: ['apps/server', 'apps/bot', 'packages', 'bench', 'package-lock.json'],
+    from: ['apps/server', 'apps/bot', 'packages', 'bench', 'tools/setup', 'package-lock.json'],
     into: 'apps/server/dist/code',
     folder: '.',
     command: ['tools/setup/strip-types.mjs', 'apps/server', 'apps/bot', 'packages', 'bench'],

@@ -9,7 +9,7 @@ type Walk = { chat: Chat; shoot: Shoot; fixtures: Pick<Fixtures, 'product' | 'so
 async function screen({ chat, shoot }: Walk, name: string, act: () => Promise<void>): Promise<void> {
   await act();
   await shoot(name);
-  if (await chat.page.locator('dialog[open]').isVisible()) await chat.closeAlert();
+  await chat.closeAlert();
 }
 
 /** Everything that a buyer sees in the store's goods bot. */

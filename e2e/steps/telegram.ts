@@ -62,7 +62,10 @@ export function chatOf(page: Page) {
         await expect.poll(find, { message: `a button ${String(data)}`, timeout: ANSWER_TIMEOUT_MS }).not.toBe(-1);
         await buttons.nth(await find()).click();
       }),
-    closeAlert: () => alert.getByRole('button').click(),
+    /** Closes the answer over the chat, if there is one. */
+    async closeAlert(): Promise<void> {
+      if (await alert.isVisible()) await alert.getByRole('button').click();
+    },
     /** Pays the invoice whose link the newest message has, and waits for the message that follows the money. */
     async pay(): Promise<void> {
       const address = await page.locator('#messages .bot .buttons a').last().getAttribute('href');

@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '@lotok/i18n';
+import { findProduct } from '../shop/goods.ts';
+import { addPerson, chatOf } from '../steps/telegram.ts';
+import type { Fixtures } from './fixtures.ts';
+import { walkDomainsBot, walkEarnings, walkGoodsBot, walkPartner, walkPartnersBot } from './telegram-walks.ts';
+
+const persons = { ru: ['Ольга', 'Пётр'], en: ['Olivia', 'Peter'], zh: ['李明', '王芳'] } as const;
+const locales = { ru: 'ru-RU', en: 'en-GB', zh: 'zh-CN' } as const;
+
+/**
+ * Walks through all bots in the sandbox as a buyer and as a partner of one language: everything that can be pressed, bought and earned.
+ * `shoot` gets each screen that is reached.
+ */
+export async function walkTelegram(
+  browser: Browser,
+  fixtures: Fixtures,
+  language: Language,
+  shoot: (page: Page, screen: string) => Promise<void>,
+): Promise<void> {
+  // Each language buys more than ten units of it.
+  const product = await findProduct(fixtures.call, { categoryId: 1, minPrice: 50, minQuantity: 60 });
+  const mark = `${language}${Date.now().toString(36)}`;
+
+  /** A window of a new person. */
+  async function openWindow(name: string) {
+    const context = await browser.newContext({
+      baseURL: fixtures.url,
+      locale: locales[language],
+      timezoneId: 'Europe/Moscow',
+      reducedMotion: 'reduce',
+    });
+    await addPerson(context, { name, languageCode: language });
+    const chat = chatOf(await context.newPage());
+    return {
+      context,
+      walk: { chat, fixtures: { ...fixtures, product }, mark, shoot: (screen: string) => shoot(chat.page, screen) },
+    };
+  }
+
+  const [partnerName, buyerName] = persons[language];
+  const [partner, buyer] = [await openWindow(partnerName), await openWindow(buyerName)];
+  try {
+    await walkGoodsBot(buyer.walk);
+    await walkDomainsBot(buyer.walk);
+    const username = await walkPartner(partner.walk);
+    await walkPartnersBot(buyer.walk, username);
+    await walkEarnings(partner.walk);
+  } finally {
+    await Promise.all([partner.context.close(), buyer.context.close()]);
+  }
+}

@@ -1,0 +1,2 @@
+export const strippedCode: string;
+export function strippedFile(source: string | Buffer): string;

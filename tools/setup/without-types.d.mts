@@ -1,0 +1,1 @@
+export function withoutTypes(source: string): string;
