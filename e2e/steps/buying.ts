@@ -34,17 +34,17 @@ export async function openCart(page: Page): Promise<Locator> {
   return cart;
 }
 
-/** Presses Pay, and returns the payment page. */
+/** Presses Pay, and returns the payment page, once it is loaded. */
 export async function pressPay(
   page: Page,
   from: Locator,
   button: string | RegExp = /^(Оплатить|Перейти\sк\sоплате)$/,
 ): Promise<Page> {
-  const opening = page.waitForEvent('popup');
+  // The tab of an earlier attempt may be reported only now, and it never shows a payment page.
+  const showsPayment = (tab: Page) => tab.waitForURL('**/sandbox/**').then(() => true);
+  const opening = page.waitForEvent('popup', showsPayment);
   await from.getByRole('button', { name: button }).click();
-  const payment = await opening;
-  await payment.waitForURL('**/sandbox/**');
-  return payment;
+  return opening;
 }
 
 /** The row of the orders page that shows an order of a product. */
