@@ -1,4 +1,5 @@
 import { build } from './build.mjs';
+import { withLighthouse } from './setup/lighthouse.mjs';
 import { script, tool, withChromium } from './setup/scripts.mjs';
 import { testSteps } from './test-steps.mjs';
 
@@ -36,6 +37,10 @@ const commands = {
   unit: (args) => testSteps(['unit', 'provider'], args),
   e2e: (args) => testSteps(['browser'], args),
   gallery: (args) => [built, { name: 'gallery', run: withChromium(script('e2e/gallery.ts', ...args)) }],
+  lighthouse: (args) => [
+    built,
+    { name: 'lighthouse', run: withLighthouse(withChromium(script('e2e/lighthouse.ts', ...args))) },
+  ],
   bench: (args) => [built, { name: 'bench', run: script('bench/run.ts', ...args) }],
   chaos: (args) => [built, { name: 'chaos', run: script('chaos/run.ts', ...args) }],
   soak: (args) => [built, { name: 'soak', run: script('soak/run.ts', ...args) }],

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { enterOffice, firstOperator } from '../steps/office.ts';
+import { findOfficeItems } from './office-items.ts';
 import { officePaths } from './office-paths.ts';
 import { setTheme, themes, type Variant } from './screen.ts';
 
@@ -40,7 +41,7 @@ export async function takeOfficeScreenshots(
     await page.setViewportSize({ width, height: heightAt(width) });
     await enterOffice(page, await firstOperator());
     await page.evaluate((chosen) => localStorage.setItem('RaStore.locale', JSON.stringify(chosen)), language);
-    for (const [screen, address] of [...lists, ...(await findItems(page))].filter(([name]) => isSelected(name))) {
+    for (const [screen, address] of [...lists, ...(await findOfficeItems(page))].filter(([name]) => isSelected(name))) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       for (const theme of themes) {
@@ -54,24 +55,4 @@ export async function takeOfficeScreenshots(
     await context.close();
   }
   return names;
-}
-
-type Item = { id: number; orderId?: number };
-
-/** The addresses of the items: those about the order with a claim, where there is one. */
-async function findItems(page: Page): Promise<[screen: string, address: string][]> {
-  const newest = async (resource: string) => {
-    const response = await page.request.get(`/api/admin/${resource}?perPage=1&sort=id&order=desc`);
-    return ((await response.json()) as { items: Item[] }).items[0];
-  };
-  const ticket = await newest('tickets');
-  const ids = {
-    'office-order': ['/admin/orders/', ticket?.orderId],
-    'office-payment': ['/admin/payments/', (await newest('payments'))?.id],
-    'office-case': ['/admin/cases/', (await newest('cases'))?.id],
-    'office-conversation': ['/admin/inbox?view=all&ticket=', ticket?.id],
-    'office-mail': ['/admin/mails/', (await newest('mails'))?.id],
-    'office-user': ['/admin/users/', (await newest('users'))?.id],
-  } as const;
-  return Object.entries(ids).flatMap(([screen, [path, id]]) => (id === undefined ? [] : [[screen, `${path}${id}`]]));
 }

@@ -3,6 +3,8 @@ import process from 'node:process';
 import { inProject } from './project.mjs';
 import { run, runQuietly } from './run.mjs';
 
+export const withoutNews = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 const installedList = inProject('node_modules/.package-lock.json');
 
 /** Installs the packages of the lockfile unless they are installed. Installed dev dependencies are kept. */
@@ -12,7 +14,7 @@ export async function install({ hasDev }) {
   console.log('Installing packages… (once, about a minute)');
   // npm writes its list last: while it is missing, a killed install is recognised and repeated.
   rmSync(installedList, { force: true });
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', withDev ? '--include=dev' : '--omit=dev']);
+  await npm('Installing packages', ['ci', ...withoutNews, withDev ? '--include=dev' : '--omit=dev']);
 }
 
 function isInstalled({ hasDev }) {
@@ -49,9 +51,8 @@ function isForThisMachine({ optional, devOptional, inBundle, os, cpu, libc }) {
 }
 
 /** Runs npm with the Node that runs this script. The Node in node_modules, first on npm's PATH, is about to be replaced. */
-function npm(args) {
+export function npm(label, args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const label = 'Installing packages';
   if (script && node) return runQuietly(label, node, [script, ...args], { cwd: inProject('.') });
   return run(label, 'npm', args, { cwd: inProject('.'), isQuiet: true, shell: process.platform === 'win32' });
 }
