@@ -1,7 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { createAccount } from '../steps/accounts.ts';
+import { topUp } from '../steps/balance.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
+import { uniqueLabel } from '../steps/domains.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
+import { placePaidOrder } from '../steps/paid-order.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
 // The page asks who is signed in before anybody is.
 test.use({ expectedConsoleErrors: /status of 401/ });
@@ -41,3 +47,71 @@ test('a sale appears on the dashboard without a reload, and its number leads to 
   await expect(page).toHaveURL(/\/admin\/orders\?.*completedFrom/);
   await expect(page.getByRole('row', { name: product.name })).toHaveCount(1);
 });
+
+test('the figures of methods, refunds, threads and domains lead to the rows behind them', async ({ page, call }) => {
+  test.setTimeout(120_000);
+  const account = await createAccount(call);
+  await topUp(call, account, { amount: 300, system: 'card' });
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, account.token, domain);
+  const { orderId, product } = await placePaidOrder(call, account.token, 1);
+  const { ticket_id } = await call(
+    'support/createTicket',
+    { orderId, message: 'Как войти?' },
+    { token: account.token },
+  );
+  await enterOffice(page, await firstOperator());
+  const reason = `Не работает ${crypto.randomUUID().slice(0, 8)}`;
+  for (const [path, data] of [
+    [`orders/${orderId}/refund`, { reason }],
+    [`tickets/${ticket_id}/reply`, { text: 'По ссылке из письма' }],
+  ] as const)
+    expect((await page.request.post(`/api/admin/${path}`, { headers: { 'x-lotok-admin': '1' }, data })).status()).toBe(
+      200,
+    );
+  await page.getByRole('button', { name: 'Сегодня' }).click();
+
+  const refunds = page.getByRole('region', { name: 'Причины возвратов', exact: true });
+  const sum = refunds.getByRole('link', { name: new RegExp(`^Сумма .*: ${reason}$`) });
+  await expect(sum).toBeVisible({ timeout: PROMISED_MS });
+  expect(await rowsBehind(page, sum, 'orders')).toMatchObject([{ id: orderId, productName: product.name }]);
+
+  const methods = page.getByRole('region', { name: 'Способы оплаты', exact: true });
+  for (const figure of ['Оплачено', 'Успешно', 'До оплаты']) {
+    const payments = await rowsBehind(
+      page,
+      methods.getByRole('link', { name: new RegExp(`^${figure} .*: Crypto Bot$`) }),
+      'payments',
+    );
+    expect(payments.length, figure).toBeGreaterThan(0);
+    expect(
+      payments.filter(({ method, paidAt }) => method !== 'cryptobot' || paidAt === null),
+      figure,
+    ).toEqual([]);
+  }
+
+  const factOf = (card: string, name: string) =>
+    page.getByRole('region', { name: card, exact: true }).locator(`dt:text-is("${name}") + dd`).getByRole('link');
+  const threads = await rowsBehind(page, factOf('Обращения', 'Первый ответ, медиана'), 'tickets');
+  expect(threads.map(({ id }) => id)).toContain(ticket_id);
+  expect(threads.filter(({ firstAnswerSeconds }) => firstAnswerSeconds === null)).toEqual([]);
+
+  const sold = await rowsBehind(page, factOf('Домены', 'Выручка'), 'domainOrders');
+  expect(sold).toContainEqual(expect.objectContaining({ domain, status: 'completed' }));
+});
+
+type Row = Record<string, unknown>;
+
+/** Presses a figure and returns the rows of the list that it leads to; ends on the dashboard again. */
+async function rowsBehind(page: Page, figure: Locator, resource: string): Promise<Row[]> {
+  const listed = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === `/api/admin/${resource}` && [...searchParams.keys()].some((key) => key.endsWith('From'));
+  });
+  await figure.click();
+  const { items } = (await (await listed).json()) as { items: Row[] };
+  await expect(page).toHaveURL(new RegExp(`/admin/${resource}\\?`));
+  await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(items.length + 1);
+  await page.goBack();
+  return items;
+}

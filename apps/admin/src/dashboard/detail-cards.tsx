@@ -2,18 +2,28 @@ import { Box, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
-import { type Rows, RowsLink } from './rows-link.tsx';
+import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
 import { EmptyNote, SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
 
 type Props = { dashboard: Dashboard };
+type Method = Dashboard['methods'][number]['method'];
 
 /** How often each payment method succeeds, and how long it takes. */
 export function Methods({ dashboard: { methods, from, to } }: Props) {
   const t = useTranslate();
   const format = useFormat();
   const title = t('office.dashboard.methods');
+  const nameOf = (method: Method) => t(`office.dashboard.methodName.${method}`);
+  const begun = (method: Method): Rows => ({
+    resource: 'payments',
+    filter: { method, createdFrom: from, createdTo: to },
+  });
+  const paidOf = (method: Method): Rows => ({
+    resource: 'payments',
+    filter: { ...begun(method).filter, isPaid: true },
+  });
   return (
     <SectionCard title={title} hint={t('office.dashboard.methodsHint')}>
       <FactsTable
@@ -21,26 +31,36 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
         rows={methods}
         keyOf={({ method }) => method}
         columns={[
-          { title: t('office.dashboard.method'), cell: ({ method }) => t(`office.dashboard.methodName.${method}`) },
+          { title: t('office.dashboard.method'), cell: ({ method }) => nameOf(method) },
           {
             title: t('office.dashboard.tried'),
             isNumber: true,
             cell: ({ method, tried }) => (
-              <RowsLink to={{ resource: 'payments', filter: { method, createdFrom: from, createdTo: to } }}>
+              <FigureLink to={begun(method)} figure={t('office.dashboard.tried')} name={nameOf(method)}>
                 {format.count(tried)}
-              </RowsLink>
+              </FigureLink>
             ),
           },
-          { title: t('office.dashboard.paid'), isNumber: true, cell: ({ paid }) => format.count(paid) },
+          {
+            title: t('office.dashboard.paid'),
+            isNumber: true,
+            cell: ({ method, paid }) => (
+              <FigureLink to={paidOf(method)} figure={t('office.dashboard.paid')} name={nameOf(method)}>
+                {format.count(paid)}
+              </FigureLink>
+            ),
+          },
           {
             title: t('office.dashboard.success'),
             isNumber: true,
-            cell: ({ tried, paid }) =>
+            cell: ({ method, tried, paid }) =>
               tried === 0 ? (
                 t('office.dashboard.none')
               ) : (
                 <Box sx={{ display: 'inline-block', minWidth: 72 }}>
-                  {format.percent(paid / tried)}
+                  <FigureLink to={paidOf(method)} figure={t('office.dashboard.success')} name={nameOf(method)}>
+                    {format.percent(paid / tried)}
+                  </FigureLink>
                   <LinearProgress
                     variant="determinate"
                     value={(100 * paid) / tried}
@@ -54,9 +74,15 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
             title: t('office.dashboard.median'),
             isNumber: true,
             cell: ({ method, medianSeconds }) =>
-              method === 'balance' && medianSeconds === 0
-                ? t('office.dashboard.atOnce')
-                : format.duration(medianSeconds),
+              medianSeconds === null ? (
+                t('office.dashboard.none')
+              ) : (
+                <FigureLink to={paidOf(method)} figure={t('office.dashboard.median')} name={nameOf(method)}>
+                  {method === 'balance' && medianSeconds === 0
+                    ? t('office.dashboard.atOnce')
+                    : format.duration(medianSeconds)}
+                </FigureLink>
+              ),
           },
         ]}
       />
@@ -69,6 +95,10 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
   const t = useTranslate();
   const format = useFormat();
   const title = t('office.dashboard.reasons');
+  const ordersOf = (reason: string): Rows => ({
+    resource: 'orders',
+    filter: { refundedFrom: from, refundedTo: to, refundReason: reason },
+  });
   return (
     <SectionCard title={title}>
       {refundReasons.length === 0 ? (
@@ -83,13 +113,21 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
             {
               title: t('office.dashboard.times'),
               isNumber: true,
-              cell: ({ refunds }) => (
-                <RowsLink to={{ resource: 'orders', filter: { refundedFrom: from, refundedTo: to } }}>
+              cell: ({ reason, refunds }) => (
+                <FigureLink to={ordersOf(reason)} figure={t('office.dashboard.times')} name={reason}>
                   {format.count(refunds)}
-                </RowsLink>
+                </FigureLink>
               ),
             },
-            { title: t('office.dashboard.amount'), isNumber: true, cell: ({ amount }) => format.money(amount) },
+            {
+              title: t('office.dashboard.amount'),
+              isNumber: true,
+              cell: ({ reason, amount }) => (
+                <FigureLink to={ordersOf(reason)} figure={t('office.dashboard.amount')} name={reason}>
+                  {format.money(amount)}
+                </FigureLink>
+              ),
+            },
           ]}
         />
       )}
@@ -111,7 +149,17 @@ export function Tickets({ dashboard: { tickets, from, to } }: Props) {
             format.count(tickets.opened),
             { resource: 'tickets', filter: { createdFrom: from, createdTo: to } },
           ],
-          ['firstAnswer', format.duration(tickets.medianFirstAnswerSeconds), null],
+          [
+            'firstAnswer',
+            format.duration(tickets.medianFirstAnswerSeconds),
+            tickets.medianFirstAnswerSeconds === null
+              ? null
+              : {
+                  resource: 'tickets',
+                  filter: { createdFrom: from, createdTo: to, isAnswered: true },
+                  sort: { field: 'firstAnswerSeconds', order: 'DESC' },
+                },
+          ],
         ]}
       />
     </SectionCard>
@@ -122,9 +170,9 @@ export function Tickets({ dashboard: { tickets, from, to } }: Props) {
 export function Domains({ dashboard: { domains, from, to } }: Props) {
   const t = useTranslate();
   const format = useFormat();
-  const sold = (kind: 'registration' | 'renewal'): Rows => ({
+  const sold = (kind?: 'registration' | 'renewal'): Rows => ({
     resource: 'domainOrders',
-    filter: { status: 'completed', kind, completedFrom: from, completedTo: to },
+    filter: { status: 'completed', ...(kind ? { kind } : {}), completedFrom: from, completedTo: to },
   });
   return (
     <SectionCard title={t('office.dashboard.domains')} hint={t('office.dashboard.domainsHint')}>
@@ -132,7 +180,7 @@ export function Domains({ dashboard: { domains, from, to } }: Props) {
         facts={[
           ['soldDomains', format.count(domains.sold), sold('registration')],
           ['renewedDomains', format.count(domains.renewed), sold('renewal')],
-          ['domainRevenue', format.money(domains.revenue), null],
+          ['domainRevenue', format.money(domains.revenue), sold()],
           [
             'expiringDomains',
             format.count(domains.expiring),

@@ -2,7 +2,7 @@ import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Column, FactsTable } from './facts-table.tsx';
-import { RowsLink } from './rows-link.tsx';
+import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
 import { EmptyNote, SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
@@ -11,6 +11,12 @@ const SHOWN_FIRST = 10;
 const SOON_DAYS = 7;
 
 type Product = Dashboard['products'][number];
+
+/** The orders of a product that were delivered in a period. */
+const ordersOf = (productId: number, completedFrom: string, completedTo: string): Rows => ({
+  resource: 'orders',
+  filter: { productId, completedFrom, completedTo },
+});
 
 /** The products with the largest revenue of the period. */
 export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
@@ -25,17 +31,30 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
       title: t('office.dashboard.sold'),
       isNumber: true,
       cell: ({ id, name, sold }) => (
-        <RowsLink
-          to={{ resource: 'orders', filter: { productId: id, completedFrom: from, completedTo: to } }}
-          label={t('office.dashboard.soldOf', { count: format.count(sold), name })}
-        >
+        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.sold')} name={name}>
           {format.count(sold)}
-        </RowsLink>
+        </FigureLink>
       ),
     },
-    { title: t('office.dashboard.revenue'), isNumber: true, cell: ({ revenue }) => format.money(revenue) },
-    { title: t('office.dashboard.total.profit'), isNumber: true, cell: ({ profit }) => format.money(profit) },
-    { title: t('office.dashboard.stock'), isNumber: true, cell: ({ stock }) => format.count(stock) },
+    {
+      title: t('office.dashboard.revenue'),
+      isNumber: true,
+      cell: ({ id, name, revenue }) => (
+        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.revenue')} name={name}>
+          {format.money(revenue)}
+        </FigureLink>
+      ),
+    },
+    {
+      title: t('office.dashboard.total.profit'),
+      isNumber: true,
+      cell: ({ id, name, profit }) => (
+        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.total.profit')} name={name}>
+          {format.money(profit)}
+        </FigureLink>
+      ),
+    },
+    { title: t('office.dashboard.stock'), isNumber: true, cell: (product) => <Stock {...product} /> },
     {
       title: t('office.dashboard.lasts'),
       isNumber: true,
@@ -64,7 +83,7 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** The products that sell much less than before. */
-export function DyingProducts({ dashboard: { dying } }: { dashboard: Dashboard }) {
+export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dashboard }) {
   const t = useTranslate();
   const format = useFormat();
   const title = t('office.dashboard.dying');
@@ -82,12 +101,26 @@ export function DyingProducts({ dashboard: { dying } }: { dashboard: Dashboard }
             {
               title: t('office.dashboard.soldNow'),
               isNumber: true,
-              cell: ({ sold, previousSold }) => `${format.count(previousSold)} → ${format.count(sold)}`,
+              cell: ({ id, name, sold, previousSold }) => (
+                <Trend
+                  {...{ id, name, trend }}
+                  figure={t('office.dashboard.soldNow')}
+                  before={format.count(previousSold)}
+                  now={format.count(sold)}
+                />
+              ),
             },
             {
               title: t('office.dashboard.revenue'),
               isNumber: true,
-              cell: ({ revenue, previousRevenue }) => `${format.money(previousRevenue)} → ${format.money(revenue)}`,
+              cell: ({ id, name, revenue, previousRevenue }) => (
+                <Trend
+                  {...{ id, name, trend }}
+                  figure={t('office.dashboard.revenue')}
+                  before={format.money(previousRevenue)}
+                  now={format.money(revenue)}
+                />
+              ),
             },
           ]}
         />
@@ -97,7 +130,7 @@ export function DyingProducts({ dashboard: { dying } }: { dashboard: Dashboard }
 }
 
 /** The products that are soon sold out. */
-export function EndingProducts({ dashboard: { runningOut } }: { dashboard: Dashboard }) {
+export function EndingProducts({ dashboard: { runningOut, trend } }: { dashboard: Dashboard }) {
   const t = useTranslate();
   const format = useFormat();
   const title = t('office.dashboard.ending');
@@ -112,13 +145,21 @@ export function EndingProducts({ dashboard: { runningOut } }: { dashboard: Dashb
           keyOf={({ id }) => id}
           columns={[
             { title: t('office.dashboard.product'), cell: ({ id, name }) => <ProductName id={id} name={name} /> },
-            { title: t('office.dashboard.stock'), isNumber: true, cell: ({ stock }) => format.count(stock) },
+            { title: t('office.dashboard.stock'), isNumber: true, cell: (product) => <Stock {...product} /> },
             {
               title: t('office.dashboard.lasts'),
               isNumber: true,
               cell: ({ stock, daysOfStock }) => <StockTime stock={stock} days={daysOfStock} />,
             },
-            { title: t('office.dashboard.sold'), isNumber: true, cell: ({ sold }) => format.count(sold) },
+            {
+              title: t('office.dashboard.sold'),
+              isNumber: true,
+              cell: ({ id, name, sold }) => (
+                <FigureLink to={ordersOf(id, trend.from, trend.to)} figure={t('office.dashboard.sold')} name={name}>
+                  {format.count(sold)}
+                </FigureLink>
+              ),
+            },
           ]}
         />
       )}
@@ -131,6 +172,42 @@ const ProductName = ({ id, name }: { id: number; name: string }) => (
     <RowsLink to={{ resource: 'products', id }}>{name}</RowsLink>
   </Typography>
 );
+
+/** The units of a product that can be sold. */
+function Stock({ id, name, stock }: { id: number; name: string; stock: number }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const rows = { resource: 'units', filter: { productId: id, state: 'available' } };
+  return (
+    <FigureLink to={rows} figure={t('office.dashboard.stock')} name={name}>
+      {format.count(stock)}
+    </FigureLink>
+  );
+}
+
+type TrendProps = {
+  id: number;
+  name: string;
+  trend: Dashboard['trend'];
+  figure: string;
+  before: string;
+  now: string;
+};
+
+/** A figure of a product before and now, each with its orders. */
+function Trend({ id, name, trend, figure, before, now }: TrendProps) {
+  return (
+    <>
+      <FigureLink to={ordersOf(id, trend.previousFrom, trend.previousTo)} figure={figure} name={name}>
+        {before}
+      </FigureLink>
+      {' → '}
+      <FigureLink to={ordersOf(id, trend.from, trend.to)} figure={figure} name={name}>
+        {now}
+      </FigureLink>
+    </>
+  );
+}
 
 /** How long the stock lasts, in words; urgent ones as a chip. */
 function StockTime({ stock, days }: { stock: number; days: number | null }) {

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useResourceDefinitions } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** A list with the filters that leave the rows behind a sum. */
@@ -27,6 +27,18 @@ export function RowsLink({ to, children, label }: Props) {
     >
       {children}
     </Link>
+  );
+}
+
+type FigureProps = { to: Rows; figure: string; name: string; children: string };
+
+/** A figure of a table that leads to its rows: its link is named by its column and row, since others look the same. */
+export function FigureLink({ to, figure, name, children }: FigureProps) {
+  const t = useTranslate();
+  return (
+    <RowsLink to={to} label={t('office.dashboard.figureOf', { figure, value: children, name })}>
+      {children}
+    </RowsLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, CircularProgress, ToggleButton, ToggleButtonGroup } from '@mui/mat
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
-import { RowsLink } from './rows-link.tsx';
+import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
@@ -99,11 +99,28 @@ export function SeriesCard({ dashboard, name }: Props) {
             ...[...lines[name], ...further[name]].map((measure) => ({
               title: labelOf(measure),
               isNumber: true,
-              cell: (point: Point) => show(point[measure]),
+              cell: (point: Point) => <DayFigure {...{ measure, point }} label={labelOf(measure)} show={show} />,
             })),
           ]}
         />
       )}
     </SectionCard>
+  );
+}
+
+type DayFigureProps = { measure: Measure; point: Point; label: string; show: (value: number) => string };
+
+/** A figure of a day with the orders behind it. Views of products have no list. */
+function DayFigure({ measure, point, label, show }: DayFigureProps) {
+  const format = useFormat();
+  const { day } = point;
+  const text = show(point[measure]);
+  if (measure === 'views') return text;
+  const filter: Rows['filter'] =
+    measure === 'refunds' ? { refundedFrom: day, refundedTo: day } : { completedFrom: day, completedTo: day };
+  return (
+    <FigureLink to={{ resource: 'orders', filter }} figure={label} name={format.day(day)}>
+      {text}
+    </FigureLink>
   );
 }

@@ -103,6 +103,7 @@ export function TicketList() {
       filters={[
         search,
         <SelectInput key="status" source="status" choices={ticketStatuses} alwaysOn />,
+        <NullableBooleanInput key="isAnswered" source="isAnswered" />,
         <NullableBooleanInput key="isUnanswered" source="isUnanswered" />,
         <NullableBooleanInput key="hasOpenClaim" source="hasOpenClaim" />,
         ...assigneeFilters,

@@ -1,6 +1,6 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
@@ -19,6 +19,7 @@ const filters = [
   choice('method', 'method', methods),
   ...period,
   ...soldPeriods,
+  <TextInput key="refundReason" source="refundReason" sx={{ minWidth: 260 }} />,
   product,
   buyer,
   <NumberInput key="paymentId" source="paymentId" min={1} />,

@@ -1,6 +1,6 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable, FunctionField, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, NullableBooleanInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
@@ -17,6 +17,7 @@ const filters = [
   choice('status', 'status.payment', paymentStatuses, true),
   choice('purpose', 'purpose', purposes),
   choice('method', 'method', methods),
+  <NullableBooleanInput key="isPaid" source="isPaid" />,
   ...period,
   buyer,
 ];

@@ -18,6 +18,7 @@ export const inbox: typeof russian = {
         assigneeId: 'Assignee',
         isMine: 'Mine',
         isAssigned: 'Assigned',
+        isAnswered: 'Answered',
         isUnanswered: 'Unanswered',
         hasOpenClaim: 'With a claim',
         firstAnswerSeconds: 'First answer',

@@ -43,6 +43,7 @@ export const sales: typeof russian = {
         buyerId: 'Buyer',
         invoiceId: 'Provider’s invoice',
         paidAt: 'Paid',
+        isPaid: 'Paid',
         createdFrom: 'Created from',
         createdTo: 'Created to',
       },

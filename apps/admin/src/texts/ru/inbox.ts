@@ -16,6 +16,7 @@ export const inbox = {
         assigneeId: 'Ведёт',
         isMine: 'Мои',
         isAssigned: 'Кто-то ведёт',
+        isAnswered: 'С ответом',
         isUnanswered: 'Ждут ответа',
         hasOpenClaim: 'С претензией',
         firstAnswerSeconds: 'Первый ответ',

@@ -42,6 +42,7 @@ export const sales = {
         buyerId: 'Покупатель',
         invoiceId: 'Счёт провайдера',
         paidAt: 'Оплачен',
+        isPaid: 'Оплачен',
         createdFrom: 'Создан с',
         createdTo: 'Создан по',
       },

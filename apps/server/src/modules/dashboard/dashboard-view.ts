@@ -3,7 +3,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { toRoubles } from '@lotok/money';
 import type { BestRow, DayRow, listProducts, MethodRow, ReasonRow, SoldRow } from './dashboard.reads.ts';
 import { type Bucket, medianSeconds } from './durations.rules.ts';
-import { addDays, countDays, type Period } from './period.rules.ts';
+import { addDays, countDays, type Period, periodBefore, trendPeriod } from './period.rules.ts';
 
 type Dashboard = AdminOutput<'GET dashboard'>;
 
@@ -121,5 +121,12 @@ const toSold = ({ id, name, sold, revenueKopecks, stock }: SoldRow) => ({
   revenue: toRoubles(revenueKopecks),
   stock,
 });
+
+/** The days by which `listProducts` compares products. */
+export function toTrend(period: Period): Dashboard['trend'] {
+  const { from, to } = trendPeriod(period);
+  const before = periodBefore({ from, to }, 'previous');
+  return { from, to, previousFrom: before.from, previousTo: before.to };
+}
 
 export const toReason = ({ reason, refunds, kopecks }: ReasonRow) => ({ reason, refunds, amount: toRoubles(kopecks) });

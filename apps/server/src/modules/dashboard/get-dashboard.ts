@@ -10,7 +10,7 @@ import {
   planForSums,
   readState,
 } from './dashboard.reads.ts';
-import { sumDays, toDomains, toMethods, toProducts, toReason, toSeries, toTotals } from './dashboard-view.ts';
+import { sumDays, toDomains, toMethods, toProducts, toReason, toSeries, toTotals, toTrend } from './dashboard-view.ts';
 import { medianSeconds } from './durations.rules.ts';
 import { countDays, type Period, periodBefore, toDay, toPeriod } from './period.rules.ts';
 
@@ -49,6 +49,7 @@ async function readDashboard(
     ...toTotals(sums),
     refundReasons: reasons.map(toReason),
     methods: toMethods(methods, durations),
+    trend: toTrend(period),
     ...toProducts(products, elapsedDays(period, toDay(at))),
     tickets: {
       open: state.openTickets,

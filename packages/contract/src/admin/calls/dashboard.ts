@@ -95,6 +95,8 @@ export const dashboardCalls = {
       methods: z.array(
         z.object({ method: z.enum(paymentMethods), tried: z.int(), paid: z.int(), medianSeconds: seconds() }),
       ),
+      /** The days by which products are compared: the last ones of the period (7 to 30), and as many before them. */
+      trend: z.object({ from: day(), to: day(), previousFrom: day(), previousTo: day() }),
       /** The 100 products with the largest revenue. */
       products: z.array(
         z.object({
@@ -105,9 +107,9 @@ export const dashboardCalls = {
           daysOfStock: z.nullable(z.number()),
         }),
       ),
-      /** Listed products that sell less than half of before: the last days of the period (7 to 30) and as many before them. */
+      /** Listed products that sell less than half of before, by the days of `trend`. */
       dying: z.array(z.object({ ...product, previousSold: z.int(), previousRevenue: roubles(), stock: z.int() })),
-      /** Listed products whose stock lasts at most a week when it sells as in those days. */
+      /** Listed products whose stock lasts at most a week when it sells as in the last days of `trend`. */
       runningOut: z.array(z.object({ ...product, stock: z.int(), daysOfStock: z.number() })),
       tickets: z.object({
         /** Open now. */

@@ -116,6 +116,8 @@ export const paymentCalls = {
       purpose: z.optional(z.enum(adminPaymentPurposes)),
       method: z.optional(z.enum(paymentMethods)),
       buyerId: z.optional(id()),
+      /** Whether all of its money has ever arrived, also when it was given back later. */
+      isPaid: z.optional(z.boolean()),
     }),
     output: listOf(adminPayment),
     hasCsv: true,

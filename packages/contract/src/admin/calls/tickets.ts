@@ -64,6 +64,8 @@ export const ticketCalls = {
       status: z.optional(z.enum(ticketStatuses)),
       orderId: z.optional(id()),
       buyerId: z.optional(id()),
+      /** Whether an operator has ever answered. */
+      isAnswered: z.optional(z.boolean()),
       /** Whether a message of the buyer waits. */
       isUnanswered: z.optional(z.boolean()),
       /** Whether a claim of the order waits. */

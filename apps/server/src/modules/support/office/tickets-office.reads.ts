@@ -86,6 +86,8 @@ export async function listTicketRows(db: Db, query: ParsedAdminQuery<'GET ticket
     );
   if (query.isAssigned !== undefined)
     rows = rows.where('tickets.assignee_id', query.isAssigned ? 'is not' : 'is', null);
+  if (query.isAnswered !== undefined)
+    rows = rows.where('tickets.first_answer_at', query.isAnswered ? 'is not' : 'is', null);
   if (query.isUnanswered !== undefined) rows = rows.where(unless(query.isUnanswered, isUnanswered));
   if (query.hasOpenClaim !== undefined) rows = rows.where(unless(query.hasOpenClaim, hasOpenClaim));
   if (query.needsAnswer !== undefined) rows = rows.where(unless(query.needsAnswer, needsAnswer));
