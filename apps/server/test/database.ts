@@ -20,6 +20,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Runs work with the address of a new database without a table, which is removed afterwards. */
+export async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const name = `scratch_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name} template template0`);
+  try {
+    return await work(withDatabase(inject('postgresUrl'), name));
+  } finally {
+    await asAdmin(`drop database if exists ${name} with (force)`);
+  }
+}
+
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();

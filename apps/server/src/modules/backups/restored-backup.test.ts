@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLedgerDiscrepancies, listWrongTotals, readBookTotals } from '../ledger/index.ts';
-import { withDatabase } from '../../../test/server.ts';
+import { withEmptyDatabase } from '../../../test/database.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { openDatabase } from '../../platform/database/index.ts';
@@ -43,20 +41,6 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Runs work with the address of a new, empty database. */
-async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const name = `scratch_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name} template template0`);
-    return await work(withDatabase(inject('postgresUrl'), name));
-  } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
 }
 
 describe('a backup', () => {

@@ -36,14 +36,12 @@ export type Restored = BackupSummary & { differences: string[] };
 
 /**
  * Restores a backup into an empty database: the whole file is verified first, then the migrations that it had run, its rows are
- * loaded in one transaction and counted, and the later migrations run. Throws a {@link BackupError} when the database is not
- * empty, the secret is another one, or the file is incomplete or was changed.
+ * loaded in one transaction and counted, and the later migrations run. Throws a {@link BackupError} when the database cannot be
+ * opened or is not empty, the secret is another one, or the file is incomplete or was changed.
  */
 export async function restoreBackup(deps: Deps, openFile: OpenFile, secret: BackupSecret): Promise<Restored> {
   const { databaseUrl, readFacts } = deps;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lotok-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(databaseUrl);
   try {
     if (await hasObjects(client)) throw new BackupError('the database is not empty: restore into a new one');
     const summary = await verifyBackup(openFile, secret);
@@ -62,6 +60,20 @@ export async function restoreBackup(deps: Deps, openFile: OpenFile, secret: Back
     return { ...summary, differences: [...differences(summary.rows, counts), ...differences(header.facts, facts)] };
   } finally {
     await client.end();
+  }
+}
+
+/** An operator types the address: a failure is one line, without the address, which has a password. */
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lotok-restore' });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    // A name with several addresses fails with a code only.
+    throw new BackupError(`the database cannot be opened: ${message || code}`);
   }
 }
 
