@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 
@@ -65,6 +65,74 @@ test('a corrected file creates 200 products, and their prices are changed by 10 
   expect(await pricesOf(page, mark)).toEqual([100]);
 });
 
+/** Adds a hidden category with subcategories of these names. Hidden, because the other journeys use the shop. */
+async function addCategory(page: Page, names: readonly string[]): Promise<{ id: number; name: string }> {
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/admin/${path}`, { headers: { 'x-lotok-admin': '1' }, data });
+    expect(response.status(), path).toBe(201);
+    return (await response.json()) as { id: number; name: string };
+  };
+  const inAll = (name: string) => ({ name, nameEn: name, nameZh: name });
+  const category = await post('categories', {
+    ...inAll(`Категория ${crypto.randomUUID().slice(0, 8)}`),
+    isListed: false,
+  });
+  for (const name of names) await post('subcategories', { categoryId: category.id, ...inAll(name) });
+  return category;
+}
+
+/** The names of the subcategories of a category, in the order of the server. */
+async function readOrder(page: Page, categoryId: number): Promise<string[]> {
+  const response = await page.request.get(`/api/admin/subcategories?categoryId=${categoryId}&sort=position`);
+  return ((await response.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
+}
+
+/** Drags a row by the mouse to the middle of another one. */
+async function drag(row: Locator, target: Locator): Promise<void> {
+  const { mouse } = row.page();
+  const middleOf = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await row.scrollIntoViewIfNeeded();
+  await mouse.move(...(await middleOf(row)));
+  await mouse.down();
+  await mouse.move(...(await middleOf(target)), { steps: 8 });
+  await mouse.up();
+}
+
+/** Puts subcategories into order by the mouse and by the keyboard. */
+async function orderSubcategories(page: Page): Promise<void> {
+  const category = await addCategory(page, ['Первый', 'Второй', 'Третий']);
+  await page.getByRole('menuitem', { name: 'Порядок показа' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${category.name}`) }).press('Enter');
+  const rows = page.getByRole('list', { name: `Разделы: ${category.name}` }).getByRole('listitem');
+  const expectOrder = async (...names: string[]) => {
+    await expect.poll(() => readOrder(page, category.id)).toEqual(names);
+    await expect(rows).toContainText(names);
+  };
+  await expect(rows).toContainText(['Первый', 'Второй', 'Третий']);
+  await drag(rows.nth(2), rows.nth(0));
+  await expectOrder('Третий', 'Первый', 'Второй');
+  await drag(rows.nth(0), rows.nth(1));
+  await expectOrder('Первый', 'Третий', 'Второй');
+
+  const down = page.getByRole('button', { name: 'Опустить: Первый' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expectOrder('Третий', 'Первый', 'Второй');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectOrder('Третий', 'Второй', 'Первый');
+  // The row is the last one, and the keyboard is still at it.
+  await expect(down).toBeDisabled();
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectOrder('Третий', 'Первый', 'Второй');
+}
+
 test('a product that is created with a picture is in the shop, and its copy and its schedule are in the office', async ({
   page,
 }) => {
@@ -103,6 +171,7 @@ test('a product that is created with a picture is in the shop, and its copy and 
   await expect(page.getByRole('switch', { name: 'Показывается' })).not.toBeChecked();
 
   const src = (await page.getByRole('img', { name: 'Нынешняя картинка' }).getAttribute('src')) ?? '';
+  await orderSubcategories(page);
   await page.goto(address.replace('/admin', ''));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const shown = page.locator(`main img[src="${src}"]`).first();

@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
 
 // The page asks who is signed in before anybody is; duplicates are refused with 409.
-test.use({ expectedConsoleErrors: /status of (401|409)/ });
+test.use({
+  expectedConsoleErrors: /status of (401|409)/,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 /** Adds a product as the operator of the page. */
 async function addProduct(page: Page, product: object): Promise<{ id: number; name: string }> {
@@ -23,19 +26,54 @@ const uploadUnits = (page: Page, productId: number, text: string) =>
     data: text,
   });
 
-test('a file with duplicates is added without them, sold in the shop, and taken out again', async ({ page, call }) => {
+/** Pastes a text from the clipboard where the keyboard is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+/** Drops a file on an element, as from a folder of the system. */
+async function dropFile(target: Locator, name: string, text: string): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content ?? ''], fileName ?? '', { type: 'text/plain' }));
+      return transfer;
+    },
+    [name, text],
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
+}
+
+test('pasted units and a dropped file with duplicates are added without them, sold in the shop, and taken out again', async ({
+  page,
+  call,
+}) => {
   await enterOffice(page, await firstOperator());
   const product = await addProduct(page, {});
   const other = await findProduct(call, { minQuantity: 1 });
   const own = (n: number) => `${product.name.replaceAll(' ', '-')}-${n}:secret`;
-  await uploadUnits(page, other.id, own(0));
 
-  await page.goto(`/admin/stock/upload?productId=${product.id}`);
+  await page.goto(`/admin/stock/upload?productId=${other.id}`);
+  const pasted = page.getByLabel('Или вставьте текст: единица на строку');
+  await pasted.focus();
+  await paste(page, `${own(0)}\r\n${own(4)}`);
+  await expect(pasted).toHaveValue(`${own(0)}\n${own(4)}`);
+  await page.getByRole('button', { name: 'Загрузить товар' }).click();
+  await expect(page.getByText(/Добавлено 2\s+единицы товара/)).toBeVisible();
+  await page.getByRole('button', { name: 'Загрузить ещё' }).press('Enter');
+  await expect(pasted).toHaveValue('');
+  await page.getByLabel(/^Товар/).fill(product.name);
+  await page.getByRole('option', { name: product.name }).click();
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+
   const lines = [own(1), own(0), own(2), own(1), '', own(3)];
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'units.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\r\n')) });
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Выбрать файл' }).press('Enter');
+  await (await chosen).setFiles({ name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('wrong') });
+  await expect(page.getByText(/^wrong\.txt · /)).toBeVisible();
+  await dropFile(page.getByText(/^wrong\.txt · /), 'units.txt', lines.join('\r\n'));
+  await expect(page.getByText(/^units\.txt · /)).toBeVisible();
   await page.getByLabel(/^Себестоимость штуки/).fill('12,50');
   await page.getByRole('button', { name: 'Загрузить товар' }).click();
   await expect(page.getByText('Ничего не добавлено')).toBeVisible();

@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import { Box, ButtonBase, IconButton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PictureTile } from './picture-tile.tsx';
 
@@ -70,27 +70,41 @@ export function SortableList({ label, items, disabled, selectedId, onSelect, onO
           <Name {...{ item, onSelect, isSelected: item.id === selectedId }} />
           {!disabled && (
             <Stack direction="row" sx={{ flexShrink: 0 }}>
-              <IconButton
-                size="small"
-                aria-label={t('office.order.up', { name: item.name })}
-                disabled={index === 0}
-                onClick={() => move(item.id, index - 1)}
-              >
-                <ArrowUpward fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={t('office.order.down', { name: item.name })}
-                disabled={index === items.length - 1}
-                onClick={() => move(item.id, index + 1)}
-              >
-                <ArrowDownward fontSize="small" />
-              </IconButton>
+              <MoveButton
+                label={t('office.order.up', { name: item.name })}
+                icon={<ArrowUpward fontSize="small" />}
+                isAtEnd={index === 0}
+                onMove={() => move(item.id, index - 1)}
+              />
+              <MoveButton
+                label={t('office.order.down', { name: item.name })}
+                icon={<ArrowDownward fontSize="small" />}
+                isAtEnd={index === items.length - 1}
+                onMove={() => move(item.id, index + 1)}
+              />
             </Stack>
           )}
         </Stack>
       ))}
     </Box>
+  );
+}
+
+type MoveProps = { label: string; icon: ReactNode; isAtEnd: boolean; onMove: () => void };
+
+/** Moves a row by one. At an end it stays focusable: the button that has just moved the row there would lose the keyboard. */
+function MoveButton({ label, icon, isAtEnd, onMove }: MoveProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      disableRipple={isAtEnd}
+      onClick={() => !isAtEnd && onMove()}
+      sx={isAtEnd ? { color: 'action.disabled', cursor: 'default', '&:hover': { bgcolor: 'transparent' } } : {}}
+    >
+      {icon}
+    </IconButton>
   );
 }
 
