@@ -2,6 +2,7 @@ import {
   type AdminCall,
   type AdminCallName,
   adminCalls,
+  csvAccessOf,
   plainFields,
   type Role,
   roles,
@@ -68,6 +69,77 @@ describe('each call of the back office', () => {
     const refused = await attempt(name, 'owner', { origin: 'https://evil.example' });
     expect(refused).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
   });
+});
+
+describe('each file of the back office', () => {
+  const pathOf = (name: AdminCallName) => name.slice('GET '.length).replace(':id', '1');
+  const mayRead = (access: AdminCall['access']) =>
+    typeof access === 'string' ? roles : rolesFor(access.area, access.need);
+  const files = names.flatMap((name): [string, readonly Role[]][] => {
+    const call: AdminCall = adminCalls[name];
+    if (call.file) return [[pathOf(name), mayRead(call.access)]];
+    return call.hasCsv ? [[`${pathOf(name)}.csv`, mayRead(csvAccessOf(call))]] : [];
+  });
+  const fetchFile = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${world.origin}/api/admin/${path}`, { headers });
+    const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, errorCode: type.includes('json') ? JSON.parse(text).errorCode : null };
+  };
+
+  // As the contract has it, not as the code does.
+  it.each<[string, Role[]]>([
+    ['products.csv', ['owner', 'manager', 'finance']],
+    ['batches.csv', ['owner', 'manager', 'finance']],
+    ['promoCodes.csv', ['owner', 'manager', 'finance']],
+    ['products/1/units', ['owner']],
+    ['categories.csv', ['owner', 'manager', 'support', 'content', 'finance']],
+    ['orders.csv', ['owner', 'manager', 'support', 'finance']],
+    ['payments.csv', ['owner', 'manager', 'finance']],
+    ['operators.csv', ['owner']],
+    ['audit.csv', ['owner', 'manager']],
+    ['articles.csv', ['owner', 'manager', 'content']],
+  ])('%s is for %j', (path, expected) => {
+    expect(files.find(([each]) => each === path)?.[1]).toEqual(expected);
+  });
+
+  it.each(files)('%s is open to %j only', async (path, allowed) => {
+    await world.product();
+    for (const role of roles) {
+      const outcome = await fetchFile(path, { cookie: office.cookie(role) });
+      const expected = allowed.includes(role)
+        ? { status: 200, errorCode: null }
+        : { status: 403, errorCode: 'FORBIDDEN' };
+      expect({ role, ...outcome }).toEqual({ role, ...expected });
+    }
+  });
+
+  it.each(files)(
+    '%s is closed to nobody, to a shop token, to an unknown session and to other origins',
+    async (path) => {
+      const closed = { status: 401, errorCode: 'INVALID_TOKEN' };
+      expect(await fetchFile(path, {})).toEqual(closed);
+      expect(await fetchFile(path, { authorization: `Bearer ${shopToken}` })).toEqual(closed);
+      expect(await fetchFile(path, { cookie: `lotok_operator=${shopToken}` })).toEqual(closed);
+      const elsewhere = { cookie: office.cookie('owner'), origin: 'https://evil.example' };
+      expect(await fetchFile(path, elsewhere)).toEqual({ status: 403, errorCode: 'FORBIDDEN' });
+    },
+  );
+});
+
+it('the cost of products is for the roles of trade only, and so is their order by it', async () => {
+  const { id } = await world.product();
+  await office.call('owner', 'PUT products/:id', { params: { id }, body: { cost: 40 } });
+  const listCosts = async (role: Role, query: object) => {
+    const { status, body } = await office.call(role, 'GET products', { query: { ids: String(id), ...query } });
+    return status === 200 ? body.items.map(({ cost }) => cost) : body.errorCode;
+  };
+  for (const role of ['owner', 'manager', 'finance'] as const)
+    expect([role, await listCosts(role, { sort: 'cost' })]).toEqual([role, [40]]);
+  for (const role of ['support', 'content'] as const) {
+    expect([role, await listCosts(role, {})]).toEqual([role, [null]]);
+    expect([role, await listCosts(role, { sort: 'cost' })]).toEqual([role, 'FORBIDDEN']);
+  }
 });
 
 it('the session of an operator opens no call of the shop', async () => {

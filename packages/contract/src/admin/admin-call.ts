@@ -22,9 +22,14 @@ export type AdminCall = {
   isWaiting?: (output: never) => boolean;
   /** A list that is also a file: the same path with `.csv`. */
   hasCsv?: true;
+  /** Who may read that file, where it is fewer than may read the list. */
+  csvAccess?: AdminAccess;
   /** Accepts an `Idempotency-Key`. */
   isIdempotent?: true;
   errors: readonly ErrorCode[];
 };
+
+/** Who may read the CSV file of a list. */
+export const csvAccessOf = ({ access, csvAccess = access }: AdminCall): AdminAccess => csvAccess;
 
 export const adminCall = <const C extends AdminCall>(definition: C): C => definition;

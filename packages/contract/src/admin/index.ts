@@ -89,6 +89,7 @@ export type AdminOutput<N extends AdminCallName> = z.output<(typeof adminCalls)[
 
 export { luckKinds } from '../calls/luck.ts';
 export { bannerPictures, bannerPlaces, placeAddresses, placeIcons } from '../calls/pages.ts';
+export { csvAccessOf } from './admin-call.ts';
 export type { AdminAccess, AdminCall } from './admin-call.ts';
 export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
 export { COUNTED_SALES_MAX } from './calls/counts.ts';

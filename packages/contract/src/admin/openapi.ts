@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describeOnce } from '../describe-once.ts';
 import { errorStatus } from '../errors.ts';
 import { AUDIT_REASON_MAX_CHARACTERS } from '../limits.ts';
-import type { AdminCall } from './admin-call.ts';
+import { type AdminCall, csvAccessOf } from './admin-call.ts';
 import { rolesFor } from './roles.ts';
 
 type JsonObject = { properties?: Record<string, object>; required?: string[] };
@@ -49,7 +49,7 @@ function operation(name: string, call: AdminCall): object {
 
 function csvOperation(name: string, call: AdminCall): object {
   return {
-    ...about(`${name}.csv`, call),
+    ...about(`${name}.csv`, { ...call, access: csvAccessOf(call) }),
     summary: `${call.summary} All rows of the filters, as a file.`,
     parameters: [...pathParameters(name), ...queryParameters(call)],
     responses: {

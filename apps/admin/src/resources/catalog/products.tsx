@@ -70,6 +70,7 @@ function PricesOfSelection() {
 function ListActions() {
   const mayWrite = useMay('catalog', 'write');
   const mayTrade = useMay('trade', 'write');
+  const mayExport = useMay('trade', 'read');
   return (
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <FilterButton />
@@ -80,7 +81,7 @@ function ListActions() {
           <UploadFile />
         </Button>
       )}
-      <ExportButton />
+      {mayExport && <ExportButton />}
     </TopToolbar>
   );
 }
@@ -103,6 +104,7 @@ const narrowCells = { '& .MuiTableCell-root': { px: 1 } };
 
 export function ProductList() {
   const mayTrade = useMay('trade', 'write');
+  const maySeeCost = useMay('trade', 'read');
   const t = useTranslate();
   const { roubles } = useFormats();
   return (
@@ -124,7 +126,7 @@ export function ProductList() {
         <DataTable.Col source="name" sx={{ minWidth: 200 }} />
         <DataTable.Col source="subcategoryName" />
         <NumberCol source="price" options={ROUBLES} />
-        <NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />
+        {maySeeCost && <NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />}
         <NumberCol source="quantity" />
         <NumberCol source="sold" />
         <DataTable.Col source="isListed" field={Visibility} />

@@ -192,6 +192,8 @@ export const catalogCalls = {
     query: listQuery(adminProduct, productFilters),
     output: listOf(adminProduct),
     hasCsv: true,
+    // The export, which the import takes.
+    csvAccess: { area: 'trade', need: 'read' },
     errors,
   }),
   'GET products/:id': adminCall({ access: read, summary: 'One product.', output: product, errors }),

@@ -13,7 +13,7 @@ import {
 import type { CatalogDeps } from './choose-picture.ts';
 import { changePrices } from './change-prices.ts';
 import { changeProduct, createProduct, getProductItem, removeProduct } from './change-product.ts';
-import { readProductFilters } from './product-input.ts';
+import { readProductList } from './product-input.ts';
 import { toProductListItem } from './product-view.ts';
 import { listProductRows } from './products.reads.ts';
 
@@ -58,7 +58,7 @@ export function catalogOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
       return { ok: true };
     },
     'GET products': async ({ query, operator }) => {
-      const { rows, total } = await listProductRows(db, readProductFilters(query));
+      const { rows, total } = await listProductRows(db, readProductList(query, operator.role));
       return { items: rows.map((row) => toProductListItem(row, operator.role)), total };
     },
     'GET products/:id': async ({ params, operator }) => getProductItem(db, params.id, operator.role),

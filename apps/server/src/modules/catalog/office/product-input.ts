@@ -1,7 +1,8 @@
-import type { ParsedAdminBody, ParsedAdminQuery } from '@lotok/contract/admin';
+import { may, type ParsedAdminBody, type ParsedAdminQuery, type Role } from '@lotok/contract/admin';
 import { fromRoubles, type Kopecks, roundToKopecks } from '@lotok/money';
 import type { ListQuery } from '../../../platform/admin-list.reads.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Tier } from '../../stock/index.ts';
 import type { ProductChange } from './products.store.ts';
 import type { ProductFilters } from './products.reads.ts';
@@ -33,6 +34,13 @@ export function readProductFilters(query: ParsedAdminQuery<'GET products'>): Lis
     priceFromKopecks: priceFrom === undefined ? undefined : fromRoubles(priceFrom),
     priceToKopecks: priceTo === undefined ? undefined : fromRoubles(priceTo),
   };
+}
+
+/** The query of the list. Refuses an order by the cost to a role that may not see it: the order alone would show which costs more. */
+export function readProductList(query: ParsedAdminQuery<'GET products'>, role: Role): ListQuery & ProductFilters {
+  if (query.sort === 'cost' && !may(role, 'trade', 'read'))
+    refuse('FORBIDDEN', { message: `The role ${role} may not see the cost.` });
+  return readProductFilters(query);
 }
 
 /** What a change of prices does, in kopecks. */

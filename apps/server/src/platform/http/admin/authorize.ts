@@ -1,4 +1,4 @@
-import { type AdminCall, rolesFor } from '@lotok/contract/admin';
+import { type AdminAccess, rolesFor } from '@lotok/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
 import type { Operator } from './admin-routes.ts';
@@ -34,7 +34,7 @@ export function assertOwnScript(request: FastifyRequest): void {
 }
 
 /** Refuses a call that the operator's role does not allow. */
-export function assertMay(operator: Operator, { access }: AdminCall, name: string): void {
+export function assertMay(operator: Operator, access: AdminAccess, name: string): void {
   if (operator.mustSetUpSecondFactor && !isOfSession(name))
     refuse('FORBIDDEN', { message: 'Set up an authenticator first.' });
   if (typeof access === 'string') return;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AUDIT_REASON_MAX_CHARACTERS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
-import { type AdminCall, type AdminCallName, adminCalls } from '@lotok/contract/admin';
+import { type AdminAccess, type AdminCall, type AdminCallName, adminCalls, csvAccessOf } from '@lotok/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
 import { callerAddress, type TrustedProxies } from '../caller-address.ts';
@@ -50,8 +50,12 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   const parseQuery = createQueryParser(call.query);
   const serialize = serializerOf(call.output);
 
-  const requestOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AdminRequest<AdminCallName>> => {
-    const operator = await authorize(request, call, name, deps);
+  const requestOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access = call.access,
+  ): Promise<AdminRequest<AdminCallName>> => {
+    const operator = await authorize(request, access, name, deps);
     const ip = callerAddress(request.raw, deps.trustedProxies);
     return {
       params: parseParams(request.params as Record<string, string>) as never,
@@ -82,7 +86,7 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   });
   if (call.hasCsv)
     app.get(`${url}.csv`, async (request, reply) => {
-      const admin = await requestOf(request, reply);
+      const admin = await requestOf(request, reply, csvAccessOf(call));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(path, request)}.csv"`)
@@ -118,14 +122,14 @@ const nobody: Operator = {
   mustSetUpSecondFactor: false,
 };
 
-async function authorize(request: FastifyRequest, call: AdminCall, name: string, deps: Deps): Promise<Operator> {
+async function authorize(request: FastifyRequest, access: AdminAccess, name: string, deps: Deps): Promise<Operator> {
   assertOwnOrigin(request, deps.publicUrl);
-  if (call.access === 'anyone') return nobody;
+  if (access === 'anyone') return nobody;
   const token = sessionTokenOf(request);
   const operator = token && (await deps.findOperator(token, request.headers[BACKGROUND_HEADER] !== '1'));
   if (!operator) return refuse('INVALID_TOKEN');
   assertOwnScript(request);
-  assertMay(operator, call, name);
+  assertMay(operator, access, name);
   return operator;
 }
 
