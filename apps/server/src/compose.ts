@@ -155,7 +155,7 @@ export async function composeShop(
         ownBots,
         getShopIdentity: botRules.getShopIdentity,
         messageIntervalMs: options.hasControl ? TEST_MESSAGE_INTERVAL_MS : undefined,
-        reserveSlot: createProviderRateLimiter(databases.jobsDb).reserve,
+        takeSlot: createProviderRateLimiter(databases.jobsDb).takeFree,
       });
     });
     bindTelegramWebhook(app, async (update) => bots?.receive(update) ?? 'unauthorized');

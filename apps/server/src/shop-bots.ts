@@ -37,21 +37,21 @@ export type BotsDeps = {
   /** The names and pictures that partners' bots may not have. */
   getShopIdentity: () => Promise<ShopIdentity>;
   messageIntervalMs?: number | undefined;
-  reserveSlot: Parameters<typeof startMessenger>[0]['reserveSlot'];
+  takeSlot: Parameters<typeof startMessenger>[0]['takeSlot'];
 };
 
 type Conversation = Parameters<Converse>[0];
 
 /** Starts the bots of the shop and of its partners on the calls of the shop. */
 export function startBots(deps: BotsDeps) {
-  const { config, db, vault, log, telegram, reserveSlot } = deps;
+  const { config, db, vault, log, telegram, takeSlot } = deps;
   const callShop = callInProcess(deps.routes);
   const messenger: Messenger = startMessenger({
     db,
     vault,
     log,
     api: telegram.api,
-    reserveSlot,
+    takeSlot,
     webhookBase: config.publicUrl.startsWith('https:') ? config.publicUrl : null,
     commandsOf,
     onRevoked: (botId) => reportRevoked(db, botId),

@@ -37,6 +37,14 @@ describe('the slots of a provider’s rate limit', () => {
     expect(await limiterOf(0).take(['c', 'a'], limit)).toEqual(new Set(['c']));
   });
 
+  it('are not taken by work that is put off until one is free', async () => {
+    const limit = { requests: 10, perMs: 10 * HOUR_MS, burst: 4 };
+    const waits = [];
+    for (let n = 0; n < 8; n += 1) waits.push(await limiterOf(n).takeFree('put off', limit));
+    expect(waits.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    for (const wait of waits.slice(4)) expect(wait / HOUR_MS).toBeCloseTo(10 / 7, 1);
+  });
+
   it('are deleted when the limit was not used lately', async () => {
     const { db } = nodes[0] as Database;
     await db

@@ -4,24 +4,26 @@ import type { Log } from '../../platform/log.ts';
 import { openText, type Vault } from '../../platform/secrets.ts';
 import { findBotAccess, markRevoked } from './bot-access.store.ts';
 import { type LeasedChat, setBlocked } from './chats.store.ts';
-import { findNextSend, finishSend, postponeSend } from './sends.store.ts';
+import { findNextSend, finishSend, postponeSend, spreadSends } from './sends.store.ts';
 import type { TelegramApi, TelegramFailure, TelegramResult } from './telegram-api.ts';
 
-/** Slots of a rate limit that all servers share; returns in how many milliseconds the slot begins. */
-export type ReserveSlot = (key: string, limit: { requests: number; perMs: number; burst: number }) => Promise<number>;
+/** Takes a free slot of a rate limit that all servers share: 0, else in how many milliseconds one is free. */
+export type TakeSlot = (key: string, limit: { requests: number; perMs: number; burst: number }) => Promise<number>;
 
 export type SendNextDeps = {
   db: Db;
   vault: Vault;
   log: Log;
   api: TelegramApi;
-  reserveSlot: ReserveSlot;
+  takeSlot: TakeSlot;
   /** Reports to the partner that the token of the bot was revoked. */
   onRevoked: (botId: number) => Promise<void>;
 };
 
 /** Telegram's limit for the messages of one bot. */
 const PER_BOT = { requests: 30, perMs: 1_000, burst: 5 };
+/** Between the messages of a bot that has very many: a few less a second than the limit, so that most of them find a free slot. */
+const SPREAD_MS = 40;
 const MAX_WAIT_SECONDS = 60;
 /** While Telegram is unavailable nothing is sent at all, so its messages need not wait for long afterwards. */
 const OUTAGE_WAIT_SECONDS = 1;
@@ -33,16 +35,20 @@ const uncounted = new Set(['deleteMessage', 'sendChatAction', 'setMyCommands']);
 
 /**
  * Sends the next request of a leased chat. While Telegram is unavailable the request waits. A request that is interrupted after
- * Telegram has received it is sent again: the Bot API has no idempotency keys.
+ * Telegram has received it is sent again: the Bot API has no idempotency keys. Returns in how many milliseconds the bot may send
+ * again when it has reached its limit.
  */
-export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<void> {
+export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<number | void> {
   const { db, vault, log, api } = deps;
   const send = await findNextSend(db, chat);
   const bot = send && (await findBotAccess(db, vault, chat.botId));
   if (!send || !bot) return inTransaction(db, (tx) => finishSend(tx, chat, { id: send?.id ?? null, isMessage: false }));
   const isMessage = !uncounted.has(send.method);
-  const waitMs = isMessage ? await deps.reserveSlot(`telegram:${chat.botId}`, PER_BOT) : 0;
-  if (waitMs > 0) return inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, delaySeconds: waitMs / 1000 }));
+  const waitMs = isMessage ? await deps.takeSlot(`telegram:${chat.botId}`, PER_BOT) : 0;
+  if (waitMs > 0) {
+    await inTransaction(db, (tx) => spreadSends(tx, chat, { waitMs, intervalMs: SPREAD_MS }));
+    return waitMs;
+  }
   const payload = JSON.parse(openText(vault, send.content)) as Record<string, unknown>;
   let outcome: TelegramResult;
   try {

@@ -65,3 +65,23 @@ export async function postponeSend(
   await sql`update bot_chats set send_leased_until = null, send_at = now() + make_interval(secs => ${delaySeconds}::float8)
     where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
 }
+
+/**
+ * Ends the lease of a chat whose bot has reached its limit. The chats of the bot that are due follow it at this interval, the longest
+ * waiting first: otherwise all of them would try for each free slot.
+ */
+export async function spreadSends(
+  tx: Tx,
+  chat: LeasedChat,
+  { waitMs, intervalMs }: { waitMs: number; intervalMs: number },
+): Promise<void> {
+  await postponeSend(tx, chat, { id: null, delaySeconds: waitMs / 1000 });
+  await sql`
+    with due as (
+      select chat_id, send_at from bot_chats
+      where bot_id = ${chat.botId} and send_at <= now() and (send_leased_until is null or send_leased_until < now())
+      for update skip locked),
+    ordered as (select chat_id, row_number() over (order by send_at, chat_id) as place from due)
+    update bot_chats c set send_at = now() + make_interval(secs => (${waitMs}::float8 + place * ${intervalMs}::float8) / 1000)
+    from ordered where c.bot_id = ${chat.botId} and c.chat_id = ordered.chat_id`.execute(tx);
+}

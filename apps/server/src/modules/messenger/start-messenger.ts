@@ -9,7 +9,7 @@ import { endLeases } from './leases.store.ts';
 import { startPolling } from './poll-updates.ts';
 import { receiveUpdate, type Received } from './receive-update.ts';
 import { type RegisterDeps, registerBot, registerBots, registerOwnBot } from './register-bots.ts';
-import { type ReserveSlot, sendNext } from './send-next.ts';
+import { type TakeSlot, sendNext } from './send-next.ts';
 import { postponeSend } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
 import { startWorkLoop } from './work-loop.ts';
@@ -33,7 +33,7 @@ export type MessengerDeps = {
   api: TelegramApi;
   converse: Converse;
   answerFailure: Converse;
-  reserveSlot: ReserveSlot;
+  takeSlot: TakeSlot;
   /** Base URL under which Telegram reaches the shop; null: bots are polled. */
   webhookBase: string | null;
   commandsOf: RegisterDeps['commandsOf'];

@@ -70,3 +70,28 @@ it('looks for a chat again as soon as its interval has passed', async () => {
     vi.useRealTimers();
   }
 });
+
+it('looks for work again as soon as a bot that has reached its limit may send', async () => {
+  vi.useFakeTimers();
+  try {
+    const leasedAt: number[] = [];
+    const startedAt = performance.now();
+    const loop = startWorkLoop({
+      concurrency: 1,
+      lease: async () => {
+        leasedAt.push(performance.now() - startedAt);
+        return leasedAt.length === 1 ? [chat] : [];
+      },
+      work: async () => 120,
+      release: async () => undefined,
+      onError: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(400);
+    const again = Math.min(...leasedAt.filter((at) => at > 0));
+    expect(again).toBeGreaterThanOrEqual(120);
+    expect(again).toBeLessThanOrEqual(170);
+    await loop.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -14,8 +14,8 @@ type Choice = { afterBotId: number; maxBots: number; perBot: number };
 type Options = {
   concurrency: number;
   lease: (choice: Choice) => Promise<LeasedChat[]>;
-  /** Works on a leased chat and ends its lease. */
-  work: (chat: LeasedChat) => Promise<void>;
+  /** Works on a leased chat and ends its lease. May return in how many milliseconds there is something to do again. */
+  work: (chat: LeasedChat) => Promise<number | void>;
   /** Ends the lease of a chat whose work was cut off, such as by an interruption of the database. */
   release: (chat: LeasedChat) => Promise<void>;
   /** A chat that was worked on may be worked on again after this time; it does not wait for the timer. 0: at once. */
@@ -78,6 +78,9 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
         if (chats.length === 0) break;
         for (const chat of chats) {
           const task = work(chat)
+            .then((waitMs) => {
+              if (waitMs) wakeLater(waitMs);
+            })
             .catch((error: unknown) => {
               onError(error);
               return endLease(chat);
@@ -85,7 +88,7 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
             .finally(() => {
               running.delete(task);
               wake();
-              if (intervalMs > 0) wakeLater();
+              if (intervalMs > 0) wakeLater(intervalMs);
             });
           running.add(task);
         }
@@ -105,9 +108,9 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
   }
 
   const wakes = new Set<number>();
-  /** Looks for work when the interval of a chat has passed. */
-  function wakeLater(): void {
-    const slot = Math.ceil((monotonicMs() + intervalMs) / WAKE_GRID_MS);
+  /** Looks for work when this time has passed. */
+  function wakeLater(ms: number): void {
+    const slot = Math.ceil((monotonicMs() + ms) / WAKE_GRID_MS);
     if (wakes.has(slot)) return;
     wakes.add(slot);
     const later = setTimeout(
