@@ -47,7 +47,7 @@ function limitOf(
   { amount, isTopUp }: { amount: number; isTopUp: boolean },
 ): { mark: string | null; obstacle: string | null } {
   const minimum = (isTopUp ? offered.min_top_up_amount : null) ?? offered.min_amount;
-  if (offered.is_away) return { mark: t('bot.method.away'), obstacle: t('bot.method.chosenAway') };
+  if (offered.is_away) return { mark: t('bot.method.away'), obstacle: t('error.METHOD_UNAVAILABLE') };
   const atLeast = formatLimit(minimum);
   if (amount < minimum && offered.method !== 'balance')
     return { mark: t('bot.method.from', { amount: atLeast }), obstacle: t('bot.method.minimum', { amount: atLeast }) };

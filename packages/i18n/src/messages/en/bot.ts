@@ -83,8 +83,6 @@ export const bot = {
   'bot.method.away': 'unavailable',
   'bot.method.from': 'from {amount}',
   'bot.method.to': 'up to {amount}',
-  'bot.method.chosenAway':
-    'The payment provider isn’t responding right now. Choose another method or wait a few minutes.',
   'bot.method.minimum': 'The minimum for this method is {amount}. Choose another one.',
   'bot.method.maximum': 'The maximum for this method is {amount}. Choose another one.',
   'bot.pay.total': 'To pay: {price}',

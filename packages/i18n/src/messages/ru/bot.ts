@@ -82,7 +82,6 @@ export const bot = {
   'bot.method.away': 'недоступно',
   'bot.method.from': 'от {amount}',
   'bot.method.to': 'до {amount}',
-  'bot.method.chosenAway': 'Платёжный сервис сейчас не отвечает. Выберите другой способ или подождите несколько минут.',
   'bot.method.minimum': 'Этим способом можно оплатить от {amount}. Выберите другой.',
   'bot.method.maximum': 'Этим способом можно оплатить до {amount}. Выберите другой.',
   'bot.pay.total': 'К оплате {price}',

@@ -80,7 +80,6 @@ export const bot = {
   'bot.method.away': '暂不可用',
   'bot.method.from': '{amount} 起',
   'bot.method.to': '最高 {amount}',
-  'bot.method.chosenAway': '支付服务商暂无响应，请选择其他方式或稍等几分钟。',
   'bot.method.minimum': '此支付方式最低 {amount}，请选择其他方式。',
   'bot.method.maximum': '此支付方式最高 {amount}，请选择其他方式。',
   'bot.pay.total': '应付 {price}',
