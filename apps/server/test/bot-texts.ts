@@ -13,9 +13,17 @@ const foreign: Record<Language, RegExp[]> = {
   en: [letters.cyrillic, letters.han],
   zh: [letters.cyrillic, letters.latinWord],
 };
-/** Names, addresses and codes that are the same in every language. */
-const NAMES =
-  /https?:\/\/\S+|@\w+|\/[a-z]+|[\w-]+\.(?:com|ru|test)\b|Product \d+|Bot \d+|Crypto ?Bot|LZT Market|USDT|Telegram|Google|SBP|DNS|BotFather|\b[A-Z\d_-]{3,}\b|123456(?:789)?:\w+/g;
+/** Names, addresses and codes that are the same in every language, and a character that a text quotes. */
+const NAMES = new RegExp(
+  [
+    /https?:\/\/\S+|@\w+|\/[a-z]+|123456(?:789)?:\w+|[“«].[”»]/,
+    /[\w-]+\.(?:com|ru|рф|test)(?!\p{L})|\.xyz|(?:shop|taken|fail)-\d+/,
+    /Product \d+|Bot \d+|Crypto ?Bot|LZT Market|Telegram|Google|\b[A-Z\d_-]{3,}\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 /** A key instead of its text, and a value that was not filled in. */
 const UNFILLED = /\{\w+\}|\b(?:bot(?:Domains|Partner)?|error|method|domains|names)\.\w|undefined|NaN|\[object/;
 
@@ -50,6 +58,10 @@ export async function pressForAnswer(person: TelegramPerson, label: string | Reg
   const answer = await eventually(async () => (await person.read()).answers.slice(answers.length).at(0));
   return plain(answer.text ?? '');
 }
+
+/** Waits for a text over the chat, and returns the last one. */
+export const lastAnswer = (person: TelegramPerson): Promise<string> =>
+  eventually(async () => plain((await person.read()).answers.at(-1)?.text ?? ''));
 
 const toShown = (html: string) =>
   plain(html)

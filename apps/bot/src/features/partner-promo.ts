@@ -45,7 +45,7 @@ partnerPromo.callbackQuery(/^pt:pb:(\d{1,3}):(\w):(\w{1,20})$/, async (ctx) => {
     if (by === 'earnings' && isApiError(error, 'INSUFFICIENT_FUNDS')) return null;
     throw error;
   });
-  return outcome ? finish(ctx, outcome) : notify(ctx, ctx.t('botPartner.notEnough'));
+  return outcome ? finish(ctx, outcome) : refuseEarnings(ctx);
 });
 partnerPromo.callbackQuery('pt:pr:delete', (ctx) =>
   show(ctx, {
@@ -139,6 +139,11 @@ async function choose(ctx: BotContext, code: string, percent: number): Promise<v
       [backTo(ctx, 'pt:pr')],
     ],
   });
+}
+
+async function refuseEarnings(ctx: BotContext): Promise<void> {
+  const { priceKopecks } = await ctx.shop.partner.getPromo();
+  await notify(ctx, ctx.t('botPartner.promo.notEarned', { price: formatRoubles(toRoubles(priceKopecks)) }));
 }
 
 async function finish(ctx: BotContext, outcome: PromoOutcome): Promise<void> {

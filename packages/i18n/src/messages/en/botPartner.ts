@@ -29,7 +29,7 @@ export const botPartner = {
   'botPartner.otherKind':
     'You have already connected this bot, and it sells something else. Send the token of another bot.',
   'botPartner.limit':
-    'You already have {PARTNER_BOTS_MAX} bots, which is the most. Delete one you don’t need and try again.',
+    'You already have {PARTNER_BOTS_MAX} bots, which is the maximum. Delete one you don’t need and try again.',
   'botPartner.name':
     'The name of the bot is too similar to ours. Change it with @BotFather (the <code>/setname</code> command) and send the token again.',
   'botPartner.username':
@@ -148,7 +148,7 @@ export const botPartner = {
     'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages today, which is the limit. Try again tomorrow.',
   'botPartner.typeMessage':
     'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more today.',
-  'botPartner.longMessage': 'Too long: {length} characters, and {max} is the most. Shorten it and send it again.',
+  'botPartner.longMessage': 'Too long: {length} characters, and the maximum is {max}. Shorten it and send it again.',
   'botPartner.noLinks':
     'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text again. If it’s just a full stop between two words, put a space after it.',
   'botPartner.preview': 'This is how buyers will see it:',
@@ -184,6 +184,7 @@ export const botPartner = {
   'botPartner.promo.pay':
     'The promo code <code>{code}</code> with a discount of {percent}% costs {price}. How would you like to pay?',
   'botPartner.promo.fromEarnings': 'From earnings',
+  'botPartner.promo.notEarned': 'You haven’t earned enough: the promo code costs {price}. Choose another method.',
   'botPartner.promo.toPay': 'All that’s left is to pay. The promo code works right after that.',
   'botPartner.promo.payNow': 'Pay',
   'botPartner.promo.paid': 'Check',

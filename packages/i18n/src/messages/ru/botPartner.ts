@@ -176,6 +176,7 @@ export const botPartner = {
     'Промокод <code>{code}</code>. Какую дать скидку? Нажмите кнопку или отправьте число от 1 до {max}.',
   'botPartner.promo.pay': 'Промокод <code>{code}</code> со скидкой {percent} % стоит {price}. Как оплатить?',
   'botPartner.promo.fromEarnings': 'Из заработка',
+  'botPartner.promo.notEarned': 'Заработка не хватает: промокод стоит {price}. Выберите другой способ.',
   'botPartner.promo.toPay': 'Осталось оплатить. Промокод заработает сразу после оплаты.',
   'botPartner.promo.payNow': 'Оплатить',
   'botPartner.promo.paid': 'Проверить',

@@ -163,6 +163,7 @@ export const botPartner = {
   'botPartner.promo.askPercent': '优惠码 <code>{code}</code>。优惠多少？请点击按钮，或发送 1 到 {max} 的数字。',
   'botPartner.promo.pay': '优惠码 <code>{code}</code>（优惠 {percent}%）价格 {price}。如何支付？',
   'botPartner.promo.fromEarnings': '用收益',
+  'botPartner.promo.notEarned': '收益不足：优惠码价格为 {price}。请选择其他支付方式。',
   'botPartner.promo.toPay': '请付款。付款后优惠码立即生效。',
   'botPartner.promo.payNow': '付款',
   'botPartner.promo.paid': '检查',
