@@ -2,7 +2,7 @@ import { type BotShop, commandsOf, composeFailure, handleUpdate, type Turn } fro
 import type { CallName } from '@lotok/contract';
 import { findOrCreateTelegramUser, redeemTelegramLink, setTelegramLanguage } from './modules/accounts/index.ts';
 import { priceRulesOf, toBotPrices } from './modules/bots/index.ts';
-import { type Converse, type Messenger, startMessenger, webhookBaseOf } from './modules/messenger/index.ts';
+import { type Converse, type Messenger, startMessenger } from './modules/messenger/index.ts';
 import { requestRestockNews } from './modules/orders/index.ts';
 import { findLikeness, type ShopIdentity } from './modules/partners/index.ts';
 import { listOnSale } from './modules/stock/index.ts';
@@ -52,7 +52,7 @@ export function startBots(deps: BotsDeps) {
     log,
     api: telegram.api,
     takeSlot,
-    webhookBase: webhookBaseOf(config.publicUrl),
+    webhookBase: config.publicUrl.startsWith('https:') ? config.publicUrl : null,
     commandsOf,
     onRevoked: (botId) => reportRevoked(db, botId),
     ownTokens: telegram.tokens,

@@ -10,4 +10,3 @@ export { sendToPerson } from './send-news.ts';
 export { type BotIdentity, readBotIdentity } from './read-bot-identity.ts';
 export { type Messenger, startMessenger } from './start-messenger.ts';
 export type { TelegramApi } from './telegram-api.ts';
-export { webhookBaseOf } from './webhook-base.ts';

@@ -7,16 +7,9 @@ import { bot, listenTelegram, type ListeningTelegram, person, token } from './li
 
 type Update = { update_id: number; message?: { text: string } } & Record<string, unknown>;
 
-/** Where the shop is for Telegram, and for this test. */
-const PUBLIC_ORIGIN = 'https://shop.example';
-let shopOrigin = '';
-
 let telegram: ListeningTelegram;
 beforeEach(async () => {
-  telegram = await listenTelegram({
-    webhookRetryDelaysMs: [5, 10, 20],
-    webhookFetch: (url, init) => fetch(String(url).replace(PUBLIC_ORIGIN, shopOrigin), init),
-  });
+  telegram = await listenTelegram({ webhookRetryDelaysMs: [5, 10, 20] });
 });
 afterEach(() => telegram.close());
 
@@ -58,7 +51,7 @@ describe('polling', () => {
       error_code: 409,
       description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
     });
-    await telegram.call('setWebhook', { url: 'https://127.0.0.1:88/' });
+    await telegram.call('setWebhook', { url: 'http://127.0.0.1:9/' });
     expect(await second).toMatchObject({ error_code: 409 });
     expect(await telegram.raw('getUpdates')).toMatchObject({
       error_code: 409,
@@ -79,7 +72,7 @@ describe('a webhook', () => {
   const received: { update: Update; secret: unknown }[] = [];
   const failures = { left: 0 };
   let server: FastifyInstance;
-  const url = `${PUBLIC_ORIGIN}/hook`;
+  let url: string;
   beforeEach(async () => {
     received.length = 0;
     failures.left = 0;
@@ -90,7 +83,7 @@ describe('a webhook', () => {
       failures.left -= 1;
       return reply.code(failures.left >= 0 ? 503 : 200).send();
     });
-    shopOrigin = await server.listen({ port: 0, host: '127.0.0.1' });
+    url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/hook`;
   });
   afterEach(() => server.close());
 
@@ -129,17 +122,9 @@ describe('a webhook', () => {
     expect(received).toEqual([]);
   });
 
-  it('needs an address of https with a port that Telegram serves, and a secret of plain characters', async () => {
+  it('needs an address of http and a secret of plain characters', async () => {
     const set = async (params: object) => (await telegram.raw('setWebhook', params)).description;
     expect(await set({ url: 'ftp://x' })).toBe('Bad Request: bad webhook: invalid webhook URL specified');
-    expect(await set({ url: 'http://shop.example/hook' })).toBe(
-      'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
-    );
-    expect(await set({ url: 'https://shop.example:3000/hook' })).toBe(
-      'Bad Request: bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443',
-    );
-    for (const port of [443, 80, 88, 8443])
-      expect(await set({ url: `https://shop.example:${port}/hook` })).toBe('Webhook was set');
     expect(await set({ url, secret_token: 'a b' })).toBe('Bad Request: secret token contains unallowed characters');
   });
 });
@@ -217,7 +202,7 @@ it('a restarted sandbox has its chats, updates and bots, and goes on with its de
   const folder = await mkdtemp(path.join(tmpdir(), 'lotok-telegram-'));
   const stateFile = (kind: string) => path.join(folder, `${kind}.jsonl`);
   const first = await listenTelegram({ stateFile });
-  await first.call('setWebhook', { url: 'https://127.0.0.1:88/hook' });
+  await first.call('setWebhook', { url: 'http://127.0.0.1:9/hook' });
   await first.call('sendMessage', { chat_id: person, text: 'до перезапуска' });
   await first.close();
 

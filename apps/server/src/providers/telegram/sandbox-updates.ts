@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../platform/clock.ts';
-import { toText } from '../sandbox/request-fields.ts';
+import { isHttpUrl, toText } from '../sandbox/request-fields.ts';
 import { badRequest, TelegramError } from './sandbox-error.ts';
 import { type Fields, toBoolean, toInteger, toList } from './sandbox-fields.ts';
 import type { Store } from './sandbox-store.ts';
@@ -13,8 +13,6 @@ const MAX_UPDATES = 100;
 const MAX_POLL_SECONDS = 50;
 /** How often a poll looks for updates that another process has stored. */
 const LOOK_AGAIN_MS = 1_000;
-/** Of an address; an https address has no port for 443. */
-const WEBHOOK_PORTS = new Set(['', '80', '88', '8443']);
 const CONFLICT_WEBHOOK =
   "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
 const CONFLICT_POLL =
@@ -95,7 +93,7 @@ export function createUpdates({ store, webhookRetryDelaysMs, webhookFetch }: Opt
     setWebhook(bot: Bot, fields: Fields): string {
       const url = toText(fields.url);
       if (url === '') return this.deleteWebhook(bot, fields);
-      assertWebhookUrl(url);
+      if (!isHttpUrl(url)) throw badRequest('bad webhook: invalid webhook URL specified');
       const secret = toText(fields.secret_token);
       if (secret.length > 256) throw badRequest('secret token is too long');
       if (!/^[\w-]*$/.test(secret)) throw badRequest('secret token contains unallowed characters');
@@ -143,14 +141,6 @@ export function createUpdates({ store, webhookRetryDelaysMs, webhookFetch }: Opt
       webhooks.close();
     },
   };
-}
-
-function assertWebhookUrl(url: string): void {
-  const { protocol, port } = URL.canParse(url) ? new URL(url) : { protocol: '', port: '' };
-  if (protocol === 'http:') throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
-  if (protocol !== 'https:') throw badRequest('bad webhook: invalid webhook URL specified');
-  if (!WEBHOOK_PORTS.has(port))
-    throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');
 }
 
 function describeUpdate({ id, body }: Update): object {
