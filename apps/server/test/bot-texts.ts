@@ -5,6 +5,8 @@ import { plain } from './partner-person.ts';
 import type { ShownMessage, TelegramPerson } from './telegram-person.ts';
 
 export type BotTexts = ReturnType<typeof botTexts>;
+/** What a person does in a chat, the text with which it is refused, and the one that the language has for it. */
+export type Refused<Scene> = [name: string, act: (scene: Scene) => Promise<{ shown: string; expected: string }>];
 
 const letters = { cyrillic: /\p{Script=Cyrillic}/u, han: /\p{Script=Han}/u, latinWord: /[a-z]{3}/i };
 /** What no text of a language contains, once the names that are the same in every language are removed. */
@@ -16,9 +18,9 @@ const foreign: Record<Language, RegExp[]> = {
 /** Names, addresses and codes that are the same in every language, and a character that a text quotes. */
 const NAMES = new RegExp(
   [
-    /https?:\/\/\S+|@\w+|\/[a-z]+|123456(?:789)?:\w+|[“«].[”»]/,
-    /[\w-]+\.(?:com|ru|рф|test)(?!\p{L})|\.xyz|(?:shop|taken|fail)-\d+/,
-    /Product \d+|Bot \d+|Crypto ?Bot|LZT Market|Telegram|Google|\b[A-Z\d_-]{3,}\b/,
+    /https?:\/\/\S+|@\w+|\/[a-z]+|123456(?:789)?:\w+|[“«].[”»]/u,
+    /[\w-]+\.(?:com|ru|рф|test)(?!\p{L})|\.xyz|(?:shop|taken|fail)-\d+/u,
+    /Product \d+|Bot \d+|Crypto ?Bot|LZT Market|Telegram|Google|\b[A-Z\d_-]{3,}\b/u,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -4,7 +4,7 @@ import { banDomain, putTlds } from '../../src/modules/domains/index.ts';
 import { account, postTransfer } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { addDomainPerson, type DomainPerson } from '../bot-domain-helpers.ts';
-import { type BotTexts, botTexts, lastAnswer, pressForAnswer } from '../bot-texts.ts';
+import { type BotTexts, botTexts, lastAnswer, pressForAnswer, type Refused } from '../bot-texts.ts';
 import { COM_KOPECKS, freshLabel, sellZones } from '../domains.ts';
 import { plain, roubles } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
@@ -24,8 +24,6 @@ afterEach(async () => {
 });
 
 type Scene = BotTexts & { person: DomainPerson };
-/** What a person does, the text with which it is refused, and that of the language. */
-type Refusal = [name: string, act: (scene: Scene) => Promise<{ shown: string; expected: string }>];
 
 const setPrice = (priceKopecks: number) =>
   inTransaction(world.db, (tx) => putTlds(tx, [{ name: 'com', priceKopecks, letters: 'any' }]));
@@ -58,12 +56,12 @@ async function payAfter(scene: Scene, change: (name: string) => Promise<unknown>
   scene.assertReadable(refused);
   return { name, shown: plain(refused.text) };
 }
-const wrongName = (typed: string, expected: (scene: Scene) => string): Refusal => [
+const wrongName = (typed: string, expected: (scene: Scene) => string): Refused<Scene> => [
   `the name ${typed.slice(0, 20)}`,
   async (scene) => ({ shown: await write(scene, typed), expected: expected(scene) }),
 ];
 
-const refusals: Refusal[] = [
+const refusals: Refused<Scene>[] = [
   wrongName('my shop', ({ t }) => t('domains.bad.space')),
   wrongName('my_shop', ({ t }) => t('domains.bad.sign', { sign: '_' })),
   wrongName('-shop', ({ t }) => t('domains.bad.hyphen')),

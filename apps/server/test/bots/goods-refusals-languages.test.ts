@@ -1,9 +1,7 @@
 import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPromo, type NewPromo } from '../../src/modules/promos/index.ts';
-import { inTransaction } from '../../src/platform/database/index.ts';
 import { openProduct } from '../bot-goods-helpers.ts';
-import { type BotTexts, botTexts, pressForAnswer } from '../bot-texts.ts';
+import { type BotTexts, botTexts, pressForAnswer, type Refused } from '../bot-texts.ts';
 import { type Office, openOffice } from '../office.ts';
 import { addVisitor, buyerOf, credit, plain, roubles } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
@@ -22,17 +20,15 @@ afterEach(async () => {
 });
 
 type Scene = BotTexts & { person: Awaited<ReturnType<typeof addVisitor>> };
-/** What a person does, the text with which it is refused, and that of the language. */
-type Refusal = [name: string, act: (scene: Scene) => Promise<{ shown: string; expected: string }>];
 
 const CRYPTO_BOT = 'Crypto Bot';
 const buy = ({ person, t }: Scene) => person.press(new RegExp(`^${t('bot.buyFor', { price: '' }).trim()}`));
 const setProduct = (id: number, fields: object) =>
   world.db.updateTable('products').set(fields).where('id', '=', id).execute();
 /** Another buyer orders units of a product. */
-async function orderElsewhere(id: number, quantity: number, promoCode: string | null = null): Promise<void> {
+async function orderElsewhere(id: number, quantity: number): Promise<void> {
   const { token } = await world.user(1_000_000);
-  const order = { products: [{ id, quantity }], paymentMethod: 'balance' as const, promoCode };
+  const order = { products: [{ id, quantity }], paymentMethod: 'balance' as const };
   expect((await world.api('orders/createOrder', order, token)).status).toBe(200);
 }
 
@@ -53,35 +49,7 @@ async function payAfter(
 }
 const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
-let codes = 0;
-/** Adds a promo code of ten percent, and returns it. */
-async function addCode(promo: Omit<NewPromo, 'code' | 'discount'>): Promise<string> {
-  const code = `CODE${(codes += 1)}`;
-  await inTransaction(world.db, (tx) => createPromo(tx, { code, discount: { percent: 10 }, ...promo }));
-  return code;
-}
-/** Types a code for a product of 100 roubles, and returns the answer. */
-async function typeCode({ person, t, assertReadable }: Scene, code: string): Promise<string> {
-  const { id } = await world.product();
-  await openProduct(person, id);
-  await person.press(t('bot.promo.enter'));
-  const answer = await person.write(code);
-  assertReadable(answer);
-  return plain(answer.text);
-}
-type CodeRefusal = 'unknown' | 'early' | 'over' | 'used_up' | 'used_by_you' | 'other_goods' | 'minimum';
-const codeRefusal = ({ t }: Scene, key: CodeRefusal) =>
-  `${t(`bot.promo.${key}`, { amount: '500 ₽' })}\n${t('bot.promo.again')}`;
-const promoRefusal = (
-  key: CodeRefusal,
-  promo: () => Promise<Parameters<typeof addCode>[0]> | Parameters<typeof addCode>[0],
-): Refusal => [
-  `a promo code: ${key}`,
-  async (scene) => ({ shown: await typeCode(scene, await addCode(await promo())), expected: codeRefusal(scene, key) }),
-];
-const DAY_MS = 86_400_000;
-
-const refusals: Refusal[] = [
+const refusals: Refused<Scene>[] = [
   [
     'a product that was sold out meanwhile',
     async (scene) => ({
@@ -116,47 +84,6 @@ const refusals: Refusal[] = [
       shown: await payAfter(scene, (id) => setProduct(id, { min_quantity: 2, max_quantity: 3 }), { steps: 4 }),
       expected: scene.t('bot.refusal.quantity', { minimum: 2, maximum: 3 }),
     }),
-  ],
-  [
-    'a promo code: unknown',
-    async (scene) => ({ shown: await typeCode(scene, 'NOTHING1'), expected: codeRefusal(scene, 'unknown') }),
-  ],
-  promoRefusal('early', () => ({ startsAt: new Date(Date.now() + DAY_MS) })),
-  promoRefusal('over', () => ({ startsAt: new Date(Date.now() - 2 * DAY_MS), endsAt: new Date(Date.now() - DAY_MS) })),
-  promoRefusal('other_goods', async () => ({ productIds: [(await world.product()).id] })),
-  promoRefusal('minimum', () => ({ minOrderKopecks: 50_000 })),
-  [
-    'a promo code that somebody else has used up',
-    async (scene) => {
-      const code = await addCode({ maxUses: 1 });
-      await orderElsewhere((await world.product()).id, 1, code);
-      return { shown: await typeCode(scene, code), expected: codeRefusal(scene, 'used_up') };
-    },
-  ],
-  [
-    'a promo code that the person has used',
-    async (scene) => {
-      const code = await addCode({ maxUsesPerBuyer: 1 });
-      await scene.person.write('/start');
-      await credit(world, await buyerOf(world, scene.person.id), 10_000);
-      await typeCode(scene, code);
-      await buy(scene);
-      await scene.person.press(new RegExp(`^${scene.t('method.balance')}`));
-      await scene.person.waitFor(/:0/);
-      return { shown: await typeCode(scene, code), expected: codeRefusal(scene, 'used_by_you') };
-    },
-  ],
-  [
-    'a promo code that was switched off meanwhile',
-    async (scene) => {
-      const code = await addCode({});
-      await typeCode(scene, code);
-      await buy(scene);
-      await world.db.updateTable('promo_codes').set({ is_active: false }).where('code', '=', code).execute();
-      const refused = await scene.person.press(CRYPTO_BOT);
-      scene.assertReadable(refused);
-      return { shown: firstLine(plain(refused.text)), expected: `⚠️ ${scene.t('bot.promo.over')}` };
-    },
   ],
   [
     'a balance that is too low',
