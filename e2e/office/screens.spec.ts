@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
+import { checkOfficeScreen, checkOfficeScreens } from '../screens/check-office-screen.ts';
 import { officePaths } from '../screens/office-paths.ts';
-import { setTheme } from '../screens/screen.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
+import { addPersonItems, addSoldItems } from '../steps/office-items.ts';
 
 test.use({ expectedConsoleErrors: /status of 401/ });
-
-const paper = { light: 'rgb(251, 250, 248)', dark: 'rgb(13, 16, 19)' };
 
 test('the sign-in of the office is accessible', async ({ page }) => {
   await page.goto('/admin');
@@ -35,34 +33,34 @@ for (const [name, paths] of Object.entries(officePaths)) {
   test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {
     test.setTimeout(180_000);
     await enterOffice(page, await firstOperator());
-    await checkScreens(page, paths);
+    await checkOfficeScreens(page, paths);
   });
 }
 
-async function checkScreens(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    for (const theme of ['light', 'dark'] as const) {
-      await showTheme(page, theme);
-      expect(await listViolations(page, theme === 'light' ? 'all' : 'colours', true), `${path}, ${theme}`).toEqual([]);
-    }
-    await showTheme(page, 'light');
-    await page.setViewportSize({ width: 390, height: 844 });
-    // A list becomes cards only after the window is narrow.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at 390 px` })
-      .toBeLessThanOrEqual(390);
-    expect(await listViolations(page, 'all', true), `${path} at 390 px`).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
+test('the pages of sold items, and their dialogs, are accessible in light and dark, and fit a phone', {
+  tag: ['@state'],
+}, async ({ page, call }) => {
+  test.setTimeout(180_000);
+  await enterOffice(page, await firstOperator());
+  const { order, ...others } = await addSoldItems(page, call);
+  await checkOfficeScreens(page, [...Object.values(others), order]);
+  for (const name of ['Вернуть деньги', 'Заменить']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
+    await checkOfficeScreen(page, `the dialog “${name}”`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-}
+});
 
-/** Changes the theme, and ends its transitions: a check during one would see colours between the themes. */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await setTheme(page, theme);
-  await expect(page.locator('body')).toHaveCSS('background-color', paper[theme]);
-  await page.evaluate(() => document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()));
-}
+test('the pages of people, partners and domains, and a dialog with a reason, are accessible, and fit a phone', {
+  tag: ['@state'],
+}, async ({ page, call }) => {
+  test.setTimeout(180_000);
+  await enterOffice(page, await firstOperator());
+  const { domain, ...others } = await addPersonItems(page, call);
+  await checkOfficeScreens(page, [...Object.values(others), domain]);
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
+  await checkOfficeScreen(page, 'the dialog that blocks a domain');
+});

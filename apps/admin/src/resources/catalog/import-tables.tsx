@@ -1,7 +1,8 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldText } from '../../texts/field-text.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Outcome = AdminOutput<'POST import/products'>;
 
@@ -27,7 +28,7 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
   };
   return (
     <>
-      <TableContainer>
+      <WideTable label={t('office.import.problemsTitle')}>
         <Table size="small" aria-label={t('office.import.problemsTitle')}>
           <Heads names={['line', 'column', 'problem']} />
           <TableBody>
@@ -40,7 +41,7 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </WideTable>
       {problemsTotal > problems.length && (
         <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
           {t('office.import.moreProblems', { smart_count: problemsTotal - problems.length })}
@@ -55,7 +56,7 @@ export function ImportPreview({ outcome: { preview, created, updated } }: { outc
   const t = useTranslate();
   return (
     <>
-      <TableContainer>
+      <WideTable label={t('office.import.previewTitle')}>
         <Table size="small" aria-label={t('office.import.previewTitle')}>
           <Heads names={['line', 'product', 'difference']} />
           <TableBody>
@@ -79,7 +80,7 @@ export function ImportPreview({ outcome: { preview, created, updated } }: { outc
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </WideTable>
       {created + updated > preview.length && (
         <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
           {t('office.import.moreRows', { smart_count: created + updated - preview.length })}

@@ -5,7 +5,6 @@ import {
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TablePagination,
   TableRow,
@@ -14,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormats } from '../../shared/use-formats.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 const ROWS_PER_PAGE = 50;
 const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
@@ -46,7 +46,7 @@ export function PricePreview({ changes, action }: Props) {
         </div>
         {action}
       </Stack>
-      <TableContainer sx={{ my: 1 }}>
+      <WideTable label={t('office.prices.found', { smart_count: changes.length })} sx={{ my: 1 }}>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -75,7 +75,7 @@ export function PricePreview({ changes, action }: Props) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </WideTable>
       {changes.length > ROWS_PER_PAGE && (
         <TablePagination
           component="div"

@@ -1,21 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { StatusChip } from './status-chip.tsx';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Domain = AdminOutput<'GET domains/:id'>;
 
@@ -38,7 +29,7 @@ export function DomainChanges({ domain }: { domain: Domain }) {
           </Typography>
         )}
         {domain.changes.length > 0 && (
-          <TableContainer>
+          <WideTable label={t('office.domain.changes')}>
             <Table size="small" aria-label={t('office.domain.changes')}>
               <TableHead>
                 <TableRow>
@@ -87,7 +78,7 @@ export function DomainChanges({ domain }: { domain: Domain }) {
                 ))}
               </TableBody>
             </Table>
-          </TableContainer>
+          </WideTable>
         )}
       </CardContent>
     </Card>

@@ -9,7 +9,6 @@ import {
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
   TextField,
@@ -23,6 +22,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 import { useMayWrite } from '../../shared/use-may-write.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { errorText } from '../../texts/error-text.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Pricing = Required<Pick<AdminBody<'POST zones/recalculate'>, 'currency' | 'rate' | 'margin' | 'roundTo'>>;
 type Result = AdminOutput<'POST zones/recalculate'>;
@@ -147,7 +147,7 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
         {t('office.zonePrices.unchanged', { smart_count: unchanged })}
       </Typography>
       {changes.length > 0 && (
-        <TableContainer>
+        <WideTable label={t('office.page.zonePrices')}>
           <Table size="small" aria-label={t('office.page.zonePrices')}>
             <TableHead>
               <TableRow>
@@ -175,7 +175,7 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </WideTable>
       )}
       {skipped.length > 0 && (
         <Alert severity="info" variant="outlined">

@@ -1,16 +1,7 @@
 import { type Area, type Need, rights, type Role, roles } from '@lotok/contract/admin';
-import {
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Title, usePermissions, useTranslate } from 'react-admin';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 const colors: Record<Need | 'none', string> = { write: 'text.primary', read: 'text.secondary', none: 'text.secondary' };
 
@@ -25,7 +16,7 @@ export function RightsPage() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('office.rights.about')}
         </Typography>
-        <TableContainer>
+        <WideTable label={t('office.page.rights')}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -55,7 +46,7 @@ export function RightsPage() {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </WideTable>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('office.rights.limits')}
         </Typography>

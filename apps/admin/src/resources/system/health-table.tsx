@@ -1,15 +1,6 @@
-import {
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Props = {
   title: string;
@@ -32,7 +23,7 @@ export function HealthTable({ title, columns, rows, empty, children }: Props) {
         {children}
         {rows.length === 0 && empty && <Typography color="textSecondary">{empty}</Typography>}
         {rows.length > 0 && (
-          <TableContainer tabIndex={0} role="group" aria-label={title}>
+          <WideTable label={title}>
             <Table size="small">
               <TableHead>
                 <TableRow>
@@ -64,7 +55,7 @@ export function HealthTable({ title, columns, rows, empty, children }: Props) {
                 ))}
               </TableBody>
             </Table>
-          </TableContainer>
+          </WideTable>
         )}
       </CardContent>
     </Card>
