@@ -4,10 +4,11 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import { prepareFixtures } from './screens/fixtures.ts';
-import { findOfficeItems } from './screens/office-items.ts';
+import { findOfficeItems } from './screens/find-office-items.ts';
 import { officePaths } from './screens/office-paths.ts';
 import { browserLaunch } from './shop/browser.ts';
 import { openShop } from './shop/open-shop.ts';
+import { addPersonItems, addSoldItems } from './steps/office-items.ts';
 import { enterOffice, firstOperator } from './steps/office.ts';
 
 /** The parts of Lighthouse that are used; the package is installed only for this command. */
@@ -36,11 +37,12 @@ const context = await chromium.launchPersistentContext(profile, {
   locale: 'ru-RU',
 });
 try {
-  await prepareFixtures(shop.url);
+  const { call } = await prepareFixtures(shop.url);
   const [page = await context.newPage()] = context.pages();
   await enterOffice(page, await firstOperator());
-  const items = (await findOfficeItems(page)).map(([, address]) => address);
-  const addresses = [...Object.values(officePaths).flat(), ...items].filter(
+  const added = { ...(await addSoldItems(page, call)), ...(await addPersonItems(page, call)) };
+  const items = [...Object.values(added), ...(await findOfficeItems(page)).map(([, address]) => address)];
+  const addresses = [...new Set([...Object.values(officePaths).flat(), ...items])].filter(
     (address) => words.length === 0 || words.some((word) => address.includes(word)),
   );
   const scores = new Map<string, number>();

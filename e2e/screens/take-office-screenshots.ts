@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, expect } from '@playwright/test';
 import { enterOffice, firstOperator } from '../steps/office.ts';
-import { findOfficeItems } from './office-items.ts';
+import { findOfficeItems } from './find-office-items.ts';
 import { officePaths } from './office-paths.ts';
 import { setTheme, themes, type Variant } from './screen.ts';
 
