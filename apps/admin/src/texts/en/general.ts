@@ -18,7 +18,7 @@ export const general: typeof russian = {
     },
     area: {
       catalog: 'Catalogue: texts, pictures, visibility',
-      trade: 'Prices, cost, stock, promo codes, import',
+      trade: 'Prices, cost, stock, promo codes, import and export of products',
       orders: 'Orders, claims, tickets, emails',
       payments: 'Payments, cases, withdrawals, books',
       users: 'Users',
