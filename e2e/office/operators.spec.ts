@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
 
 // The page asks who is signed in before anybody is.
 test.use({ expectedConsoleErrors: /status of 40[01]/ });
@@ -37,20 +37,28 @@ test('a price that an operator changes is the price in the shop, and the change 
   await expect(page.getByRole('row', { name: new RegExp(`PUT products/:id\\s*${product.id}`) }).first()).toBeVisible();
 });
 
-test('an operator who leaves is signed out at once', async ({ page, browser, baseURL }) => {
+test('an operator of support sees no cost and no file of products, and is signed out at once when leaving', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const leaver = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
   await enterOffice(page, await firstOperator());
   await page.goto('/admin/operators/create');
   await page.getByLabel(/^Логин/).fill(leaver.login);
   await page.getByLabel(/^Пароль/).fill(leaver.password);
   await page.getByLabel(/^Роль/).click();
-  await page.getByRole('option', { name: 'Управляющий' }).click();
+  await page.getByRole('option', { name: 'Поддержка' }).click();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Создано')).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL, locale: 'ru-RU' });
   const theirs = await elsewhere.newPage();
-  await enterOffice(theirs, leaver);
+  await signInAtOffice(theirs, leaver);
+  await theirs.getByRole('menuitem', { name: 'Товары', exact: true }).click();
+  await expect(theirs.getByRole('columnheader', { name: 'Цена' })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Закупка' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Скачать CSV' })).toHaveCount(0);
   await page.goto(`/admin/operators?filter=${encodeURIComponent(JSON.stringify({ q: leaver.login }))}`);
   await page.getByRole('cell', { name: leaver.login }).click();
   await page.getByRole('switch', { name: 'Работает' }).uncheck();
