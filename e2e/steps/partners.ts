@@ -9,8 +9,10 @@ const LIMIT_KOPECKS = 500_000;
 const RATE_KOPECKS = 8_000;
 
 /** Adds a partner with earnings, a bot and withdrawals that wait for an operator: partners work in the messenger only. */
-export async function addPartner(amountsKopecks: readonly number[]) {
-  const dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '';
+export async function addPartner(
+  amountsKopecks: readonly number[],
+  { botName = 'Дёшево и сразу', dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '' } = {},
+) {
   const { db, close } = openDatabase(await findRunningDatabase({ databaseUrl: null, dataDir }), {
     poolSize: 2,
     prepare: false,
@@ -44,7 +46,7 @@ export async function addPartner(amountsKopecks: readonly number[]) {
         owner_id: ownerId,
         telegram_id: telegramId,
         username: `cheap_${mark}_bot`,
-        name: 'Дёшево и сразу',
+        name: botName,
         key_id: 'none',
         sealed: Buffer.from(''),
         token_hash: Buffer.from(mark),

@@ -11,7 +11,12 @@ export async function enableTotp(call: Call, { token, password }: Account) {
 }
 
 /** Adds a virtual authenticator to the browser and registers a passkey of this account on it. */
-export async function addPasskey(page: Page, call: Call, { token, password }: Account): Promise<void> {
+export async function addPasskey(
+  page: Page,
+  call: Call,
+  { token, password }: Account,
+  name = 'journey',
+): Promise<void> {
   await addVirtualAuthenticator(page);
   const { options } = await call('auth/startPasskeyRegistration', { password }, { token });
   const response = await page.evaluate(async (creationOptions) => {
@@ -19,7 +24,7 @@ export async function addPasskey(page: Page, call: Call, { token, password }: Ac
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
     return { ...made.toJSON() };
   }, options);
-  await call('auth/finishPasskeyRegistration', { name: 'journey', response }, { token });
+  await call('auth/finishPasskeyRegistration', { name, response }, { token });
 }
 
 /** Adds a virtual authenticator without a passkey. */
