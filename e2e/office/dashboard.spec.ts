@@ -48,7 +48,7 @@ test('a sale appears on the dashboard without a reload, and its number leads to 
   await expect(page.getByRole('row', { name: product.name })).toHaveCount(1);
 });
 
-test('the figures of methods, refunds, threads and domains lead to the rows behind them', async ({ page, call }) => {
+test('the totals of methods, refunds, threads and domains lead to the rows behind them', async ({ page, call }) => {
   test.setTimeout(120_000);
   const account = await createAccount(call);
   await topUp(call, account, { amount: 300, system: 'card' });
@@ -77,16 +77,16 @@ test('the figures of methods, refunds, threads and domains lead to the rows behi
   expect(await rowsBehind(page, sum, 'orders')).toMatchObject([{ id: orderId, productName: product.name }]);
 
   const methods = page.getByRole('region', { name: 'Способы оплаты', exact: true });
-  for (const figure of ['Оплачено', 'Успешно', 'До оплаты']) {
+  for (const column of ['Оплачено', 'Успешно', 'До оплаты']) {
     const payments = await rowsBehind(
       page,
-      methods.getByRole('link', { name: new RegExp(`^${figure} .*: Crypto Bot$`) }),
+      methods.getByRole('link', { name: new RegExp(`^${column} .*: Crypto Bot$`) }),
       'payments',
     );
-    expect(payments.length, figure).toBeGreaterThan(0);
+    expect(payments.length, column).toBeGreaterThan(0);
     expect(
       payments.filter(({ method, paidAt }) => method !== 'cryptobot' || paidAt === null),
-      figure,
+      column,
     ).toEqual([]);
   }
 
@@ -102,13 +102,13 @@ test('the figures of methods, refunds, threads and domains lead to the rows behi
 
 type Row = Record<string, unknown>;
 
-/** Presses a figure and returns the rows of the list that it leads to; ends on the dashboard again. */
-async function rowsBehind(page: Page, figure: Locator, resource: string): Promise<Row[]> {
+/** Presses a total and returns the rows of the list that it leads to; ends on the dashboard again. */
+async function rowsBehind(page: Page, total: Locator, resource: string): Promise<Row[]> {
   const listed = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
     return pathname === `/api/admin/${resource}` && [...searchParams.keys()].some((key) => key.endsWith('From'));
   });
-  await figure.click();
+  await total.click();
   const { items } = (await (await listed).json()) as { items: Row[] };
   await expect(page).toHaveURL(new RegExp(`/admin/${resource}\\?`));
   await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(items.length + 1);

@@ -2,18 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Call } from '../shop/goods.ts';
 import { createAccount } from './accounts.ts';
 import { topUp } from './balance.ts';
+import { callOffice } from './call-office.ts';
 import { uniqueLabel } from './domains.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPartner } from './partners.ts';
 import { registerDomain } from './register-domain.ts';
-
-/** Makes a call as the operator of the page; returns the item. */
-async function post<T = { id: number }>(page: Page, path: string, data: object | string, type = 'application/json') {
-  const headers = { 'x-lotok-admin': '1', 'content-type': type };
-  const response = await page.request.post(`/api/admin/${path}`, { headers, data });
-  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
-  return (await response.json()) as T;
-}
 
 /** The id of the newest item of a list with these filters, which may appear a moment later. */
 async function newestId(page: Page, resource: string, filters: Record<string, string>): Promise<number> {
@@ -32,21 +25,21 @@ export async function addSoldItems(page: Page, call: Call) {
   const account = await createAccount(call);
   const { orderId } = await placePaidOrder(call, account.token, 2, { email: account.email });
   const mark = crypto.randomUUID().slice(0, 8);
-  const promoCode = await post(page, 'promoCodes', { code: `ITEMS-${mark}`, percent: 10 });
-  const product = await post(page, 'products', {
-    subcategoryId: 1,
-    name: `Товар с очень длинным названием, которому тесно на телефоне, ${mark}`,
-    price: 50,
-    htmlDescription: '<p>Проба</p>',
-    attributes: '',
-    isListed: false,
+  const promoCode = await callOffice(page, 'POST promoCodes', { body: { code: `ITEMS-${mark}`, percent: 10 } });
+  const product = await callOffice(page, 'POST products', {
+    body: {
+      subcategoryId: 1,
+      name: `Товар с очень длинным названием, которому тесно на телефоне, ${mark}`,
+      price: 50,
+      htmlDescription: '<p>Проба</p>',
+      attributes: '',
+      isListed: false,
+    },
   });
-  const units = await post<{ batchId: number }>(
-    page,
-    `products/${product.id}/units`,
-    `${mark}:1\n${mark}:2`,
-    'text/plain',
-  );
+  const units = await callOffice(page, 'POST products/:id/units', {
+    id: product.id,
+    file: { type: 'text/plain', text: `${mark}:1\n${mark}:2` },
+  });
   return {
     order: `/admin/orders/${orderId}`,
     payment: `/admin/payments/${await paymentOf(page, orderId)}`,
@@ -69,9 +62,9 @@ export async function addPersonItems(page: Page, call: Call) {
   const domain = `${uniqueLabel()}.ru`;
   await registerDomain(call, account.token, domain);
   const userId = await newestId(page, 'users', { q: account.login });
-  const { correction } = await post<{ correction: { id: number } }>(page, `users/${userId}/correct`, {
-    amount: 5,
-    reason: 'Проверка страниц',
+  const { correction } = await callOffice(page, 'POST users/:id/correct', {
+    id: userId,
+    body: { amount: 5, reason: 'Проверка страниц' },
   });
   const { botId, withdrawalIds } = await addPartner([600_000]);
   const pageOf = async (resource: string, filters: Record<string, string>) =>

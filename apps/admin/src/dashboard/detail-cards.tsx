@@ -2,7 +2,7 @@ import { Box, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
-import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
+import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
 import { EmptyNote, SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
@@ -36,18 +36,18 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
             title: t('office.dashboard.tried'),
             isNumber: true,
             cell: ({ method, tried }) => (
-              <FigureLink to={begun(method)} figure={t('office.dashboard.tried')} name={nameOf(method)}>
+              <TotalLink to={begun(method)} column={t('office.dashboard.tried')} name={nameOf(method)}>
                 {format.count(tried)}
-              </FigureLink>
+              </TotalLink>
             ),
           },
           {
             title: t('office.dashboard.paid'),
             isNumber: true,
             cell: ({ method, paid }) => (
-              <FigureLink to={paidOf(method)} figure={t('office.dashboard.paid')} name={nameOf(method)}>
+              <TotalLink to={paidOf(method)} column={t('office.dashboard.paid')} name={nameOf(method)}>
                 {format.count(paid)}
-              </FigureLink>
+              </TotalLink>
             ),
           },
           {
@@ -58,9 +58,9 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
                 t('office.dashboard.none')
               ) : (
                 <Box sx={{ display: 'inline-block', minWidth: 72 }}>
-                  <FigureLink to={paidOf(method)} figure={t('office.dashboard.success')} name={nameOf(method)}>
+                  <TotalLink to={paidOf(method)} column={t('office.dashboard.success')} name={nameOf(method)}>
                     {format.percent(paid / tried)}
-                  </FigureLink>
+                  </TotalLink>
                   <LinearProgress
                     variant="determinate"
                     value={(100 * paid) / tried}
@@ -77,11 +77,11 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
               medianSeconds === null ? (
                 t('office.dashboard.none')
               ) : (
-                <FigureLink to={paidOf(method)} figure={t('office.dashboard.median')} name={nameOf(method)}>
+                <TotalLink to={paidOf(method)} column={t('office.dashboard.median')} name={nameOf(method)}>
                   {method === 'balance' && medianSeconds === 0
                     ? t('office.dashboard.atOnce')
                     : format.duration(medianSeconds)}
-                </FigureLink>
+                </TotalLink>
               ),
           },
         ]}
@@ -114,18 +114,18 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
               title: t('office.dashboard.times'),
               isNumber: true,
               cell: ({ reason, refunds }) => (
-                <FigureLink to={ordersOf(reason)} figure={t('office.dashboard.times')} name={reason}>
+                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.times')} name={reason}>
                   {format.count(refunds)}
-                </FigureLink>
+                </TotalLink>
               ),
             },
             {
               title: t('office.dashboard.amount'),
               isNumber: true,
               cell: ({ reason, amount }) => (
-                <FigureLink to={ordersOf(reason)} figure={t('office.dashboard.amount')} name={reason}>
+                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.amount')} name={reason}>
                   {format.money(amount)}
-                </FigureLink>
+                </TotalLink>
               ),
             },
           ]}

@@ -2,7 +2,7 @@ import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Column, FactsTable } from './facts-table.tsx';
-import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
+import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
 import { EmptyNote, SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
@@ -31,27 +31,27 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
       title: t('office.dashboard.sold'),
       isNumber: true,
       cell: ({ id, name, sold }) => (
-        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.sold')} name={name}>
+        <TotalLink to={ordersOf(id, from, to)} column={t('office.dashboard.sold')} name={name}>
           {format.count(sold)}
-        </FigureLink>
+        </TotalLink>
       ),
     },
     {
       title: t('office.dashboard.revenue'),
       isNumber: true,
       cell: ({ id, name, revenue }) => (
-        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.revenue')} name={name}>
+        <TotalLink to={ordersOf(id, from, to)} column={t('office.dashboard.revenue')} name={name}>
           {format.money(revenue)}
-        </FigureLink>
+        </TotalLink>
       ),
     },
     {
       title: t('office.dashboard.total.profit'),
       isNumber: true,
       cell: ({ id, name, profit }) => (
-        <FigureLink to={ordersOf(id, from, to)} figure={t('office.dashboard.total.profit')} name={name}>
+        <TotalLink to={ordersOf(id, from, to)} column={t('office.dashboard.total.profit')} name={name}>
           {format.money(profit)}
-        </FigureLink>
+        </TotalLink>
       ),
     },
     { title: t('office.dashboard.stock'), isNumber: true, cell: (product) => <Stock {...product} /> },
@@ -104,7 +104,7 @@ export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dash
               cell: ({ id, name, sold, previousSold }) => (
                 <Trend
                   {...{ id, name, trend }}
-                  figure={t('office.dashboard.soldNow')}
+                  column={t('office.dashboard.soldNow')}
                   before={format.count(previousSold)}
                   now={format.count(sold)}
                 />
@@ -116,7 +116,7 @@ export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dash
               cell: ({ id, name, revenue, previousRevenue }) => (
                 <Trend
                   {...{ id, name, trend }}
-                  figure={t('office.dashboard.revenue')}
+                  column={t('office.dashboard.revenue')}
                   before={format.money(previousRevenue)}
                   now={format.money(revenue)}
                 />
@@ -155,9 +155,9 @@ export function EndingProducts({ dashboard: { runningOut, trend } }: { dashboard
               title: t('office.dashboard.sold'),
               isNumber: true,
               cell: ({ id, name, sold }) => (
-                <FigureLink to={ordersOf(id, trend.from, trend.to)} figure={t('office.dashboard.sold')} name={name}>
+                <TotalLink to={ordersOf(id, trend.from, trend.to)} column={t('office.dashboard.sold')} name={name}>
                   {format.count(sold)}
-                </FigureLink>
+                </TotalLink>
               ),
             },
           ]}
@@ -179,9 +179,9 @@ function Stock({ id, name, stock }: { id: number; name: string; stock: number })
   const format = useFormat();
   const rows = { resource: 'units', filter: { productId: id, state: 'available' } };
   return (
-    <FigureLink to={rows} figure={t('office.dashboard.stock')} name={name}>
+    <TotalLink to={rows} column={t('office.dashboard.stock')} name={name}>
       {format.count(stock)}
-    </FigureLink>
+    </TotalLink>
   );
 }
 
@@ -189,22 +189,22 @@ type TrendProps = {
   id: number;
   name: string;
   trend: Dashboard['trend'];
-  figure: string;
+  column: string;
   before: string;
   now: string;
 };
 
-/** A figure of a product before and now, each with its orders. */
-function Trend({ id, name, trend, figure, before, now }: TrendProps) {
+/** A total of a product before and now, each with its orders. */
+function Trend({ id, name, trend, column, before, now }: TrendProps) {
   return (
     <>
-      <FigureLink to={ordersOf(id, trend.previousFrom, trend.previousTo)} figure={figure} name={name}>
+      <TotalLink to={ordersOf(id, trend.previousFrom, trend.previousTo)} column={column} name={name}>
         {before}
-      </FigureLink>
+      </TotalLink>
       {' → '}
-      <FigureLink to={ordersOf(id, trend.from, trend.to)} figure={figure} name={name}>
+      <TotalLink to={ordersOf(id, trend.from, trend.to)} column={column} name={name}>
         {now}
-      </FigureLink>
+      </TotalLink>
     </>
   );
 }

@@ -30,13 +30,13 @@ export function RowsLink({ to, children, label }: Props) {
   );
 }
 
-type FigureProps = { to: Rows; figure: string; name: string; children: string };
+type TotalProps = { to: Rows; column: string; name: string; children: string };
 
-/** A figure of a table that leads to its rows: its link is named by its column and row, since others look the same. */
-export function FigureLink({ to, figure, name, children }: FigureProps) {
+/** A total of a table that leads to its rows: its link is named by its column and row, since others look the same. */
+export function TotalLink({ to, column, name, children }: TotalProps) {
   const t = useTranslate();
   return (
-    <RowsLink to={to} label={t('office.dashboard.figureOf', { figure, value: children, name })}>
+    <RowsLink to={to} label={t('office.dashboard.totalOf', { column, value: children, name })}>
       {children}
     </RowsLink>
   );

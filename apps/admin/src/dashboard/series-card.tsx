@@ -2,7 +2,7 @@ import { Box, CircularProgress, ToggleButton, ToggleButtonGroup } from '@mui/mat
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
-import { FigureLink, type Rows, RowsLink } from './rows-link.tsx';
+import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { useFormat } from './use-format.ts';
@@ -99,7 +99,7 @@ export function SeriesCard({ dashboard, name }: Props) {
             ...[...lines[name], ...further[name]].map((measure) => ({
               title: labelOf(measure),
               isNumber: true,
-              cell: (point: Point) => <DayFigure {...{ measure, point }} label={labelOf(measure)} show={show} />,
+              cell: (point: Point) => <DayTotal {...{ measure, point }} label={labelOf(measure)} show={show} />,
             })),
           ]}
         />
@@ -108,10 +108,10 @@ export function SeriesCard({ dashboard, name }: Props) {
   );
 }
 
-type DayFigureProps = { measure: Measure; point: Point; label: string; show: (value: number) => string };
+type DayTotalProps = { measure: Measure; point: Point; label: string; show: (value: number) => string };
 
-/** A figure of a day with the orders behind it. Views of products have no list. */
-function DayFigure({ measure, point, label, show }: DayFigureProps) {
+/** A total of a day with the orders behind it. Views of products have no list. */
+function DayTotal({ measure, point, label, show }: DayTotalProps) {
   const format = useFormat();
   const { day } = point;
   const text = show(point[measure]);
@@ -119,8 +119,8 @@ function DayFigure({ measure, point, label, show }: DayFigureProps) {
   const filter: Rows['filter'] =
     measure === 'refunds' ? { refundedFrom: day, refundedTo: day } : { completedFrom: day, completedTo: day };
   return (
-    <FigureLink to={{ resource: 'orders', filter }} figure={label} name={format.day(day)}>
+    <TotalLink to={{ resource: 'orders', filter }} column={label} name={format.day(day)}>
       {text}
-    </FigureLink>
+    </TotalLink>
   );
 }

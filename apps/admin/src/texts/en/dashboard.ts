@@ -55,7 +55,7 @@ export const dashboard: typeof russian = {
       bestHint: 'By revenue in the period. The stock lasts as long as it would at the pace of the period.',
       product: 'Product',
       sold: 'Sold',
-      figureOf: '%{figure} %{value}: %{name}',
+      totalOf: '%{column} %{value}: %{name}',
       soldNow: 'Sold',
       revenue: 'Revenue',
       stock: 'In stock',

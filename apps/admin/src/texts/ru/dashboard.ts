@@ -52,7 +52,7 @@ export const dashboard = {
       bestHint: 'По выручке за период. Запас считается по темпу продаж периода.',
       product: 'Товар',
       sold: 'Продано',
-      figureOf: '%{figure} %{value}: %{name}',
+      totalOf: '%{column} %{value}: %{name}',
       soldNow: 'Продано',
       revenue: 'Выручка',
       stock: 'На складе',
