@@ -1,4 +1,5 @@
 import { languages } from '@lotok/i18n';
+import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { banDomain, putTlds } from '../../src/modules/domains/index.ts';
 import { account, postTransfer } from '../../src/modules/ledger/index.ts';
@@ -128,7 +129,7 @@ const refusals: Refused<Scene>[] = [
       const { shown } = await payAfter(scene, () => spendTo(scene.person, 10_000));
       return {
         shown,
-        expected: scene.t('bot.domains.lacking', { balance: roubles(100), price: roubles(COM_KOPECKS / 100) }),
+        expected: scene.t('bot.domains.lacking', { balance: roubles(100), price: roubles(toRoubles(COM_KOPECKS)) }),
       };
     },
   ],
@@ -139,7 +140,7 @@ const refusals: Refused<Scene>[] = [
       const title = scene.t('bot.domains.refused', { domain: name });
       const refused = await scene.person.waitFor(new RegExp(`^${title}`));
       scene.assertReadable(refused);
-      const reason = scene.t('bot.domains.refusedText', { amount: roubles(COM_KOPECKS / 100) });
+      const reason = scene.t('bot.domains.refusedText', { amount: roubles(toRoubles(COM_KOPECKS)) });
       return { shown: plain(refused.text).replaceAll(/\n+/g, '\n'), expected: `${title}\n${reason}` };
     },
   ],

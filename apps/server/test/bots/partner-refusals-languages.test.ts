@@ -1,4 +1,5 @@
 import { languages } from '@lotok/i18n';
+import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastAnswer, type Refused } from '../bot-texts.ts';
 import { sellZones } from '../domains.ts';
@@ -180,7 +181,7 @@ const refusals: Refused<PartnerScene>[] = [
 
 /** Requests USDT, confirms it, and returns the answer. */
 async function withdrawUsdt({ person, open, pattern }: PartnerScene, kopecks: number, usdt: string): Promise<string> {
-  const values = { amount: roubles(kopecks / 100), usdt, rate: roubles(80) };
+  const values = { amount: roubles(toRoubles(kopecks)), usdt, rate: roubles(80) };
   await open(`pt:wc:usdt:${kopecks}`, pattern('botPartner.confirm.usdt', values));
   const { buttons } = (await person.read()).messages.at(-1) ?? { buttons: [] };
   return open(buttons[0]?.[0]?.callback_data ?? '', /^[⏳↩✅]/u);
