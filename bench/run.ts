@@ -1,6 +1,7 @@
 import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.ts';
 import { measureBooks } from './books.ts';
 import { measureBots } from './bots.ts';
+import { measureCalls } from './calls.ts';
 import { compareWithBaselines } from './compare.ts';
 import { createDatabase, createFilledDatabase } from './databases.ts';
 import { measureOffice } from './office.ts';
@@ -23,6 +24,7 @@ async function runBenchmarks(benchmark: string): Promise<void> {
   if (isChosen('upload')) await measureUploads();
   if (isChosen('paid')) await measureDeliveries(isQuick ? 40 : 120);
   if (isChosen('bots')) await measureTelegram(isQuick);
+  if (isChosen('calls')) await measureCallsOfBots(isQuick);
   // Filling takes minutes, so only a whole run or the name of the benchmark starts these two.
   const isChosenFully = (name: string) => benchmark === name || (benchmark === '' && !isQuick);
   if (isChosenFully('books')) await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
@@ -37,6 +39,13 @@ async function measureUploads(): Promise<void> {
 async function measureTelegram(isQuick: boolean): Promise<void> {
   const { url } = await createFilledDatabase(server, 'bots', { products: 5_000, unitsEach: 10, users: 1 });
   await measureBots({ startShop: (env) => startShop(server, url, env), databaseUrl: url, isQuick });
+}
+
+async function measureCallsOfBots(isQuick: boolean): Promise<void> {
+  const products = 5_000;
+  const { url, tokens } = await createFilledDatabase(server, 'calls', { products, unitsEach: 10, users: 1 });
+  const [token = ''] = tokens;
+  await measureCalls({ dataDir: server.dataDir, databaseUrl: url, token, products, isQuick });
 }
 
 async function measureDeliveries(paid: number): Promise<void> {
