@@ -1,8 +1,6 @@
 import { buyName, waitForOrderStatus, type Bought, freshLabel } from './domains.ts';
 import { eventually, type World } from './shop.ts';
 
-export type OwnNames = ReturnType<typeof ownNames>;
-
 /** Helpers for tests of registered domains and their owners. */
 export function ownNames(open: () => World) {
   const dataOf = async ({ domain, token }: Bought) =>
@@ -84,6 +82,13 @@ export function ownNames(open: () => World) {
     },
     save: ({ domain, token }: Bought, dnsRecords: never[]) =>
       open().api('domains/updateDnsRecords', { domain, dnsRecords }, token),
+    /** Waits for the inspection that follows a change, and lets no other one begin: it would store the state at the registrar. */
+    async withoutInspections({ domain }: Bought): Promise<void> {
+      const { db, countJobs } = open();
+      const tomorrow = new Date(Date.now() + 86_400_000);
+      await db.updateTable('domains').set({ next_look_at: tomorrow }).where('name', '=', domain).execute();
+      await eventually(async () => (await countJobs('domains.look')) === 0);
+    },
     /** Ends all simulated failures of the sandboxes. */
     async calm(): Promise<void> {
       await open().dns({ reset: true });

@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForOrderStatus, buyName, sellZones } from '../../../test/domains.ts';
 import { inspectionHelpers } from '../../../test/inspection-helpers.ts';
+import { ownNames } from '../../../test/own-names.ts';
+import { silent } from '../../../test/run-until-crash.ts';
+import { sandboxClients } from '../../../test/sandbox-clients.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { inspectDomain } from './inspect-domain.ts';
+import { saveTransferLock } from './transfer-lock.store.ts';
 
 let world: World;
 const { ownName, dataOf, healthOf, inspect, statusOf, letters, inDays, toSecond } = inspectionHelpers(() => world);
+const { withoutInspections } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -143,6 +150,28 @@ describe('an inspection', () => {
     const { warning: _asked, ...health } = (await healthOf(name)) ?? {};
     expect(before.health).toMatchObject(health);
     expect((await dataOf(name)).domain.domainBanned).toBe(false);
+  });
+
+  it('keeps a transfer lock that is changed while the registrar responds', async () => {
+    const name = await ownName();
+    await world.api('domains/updateLock', { domain: name.domain, locked: true }, name.token);
+    await withoutInspections(name);
+    const { db } = world;
+    const { id } = await db
+      .selectFrom('domains')
+      .select('id')
+      .where('name', '=', name.domain)
+      .executeTakeFirstOrThrow();
+    const { registrar } = sandboxClients(world.origin);
+    const read = async (registrarId: number) => {
+      const report = await registrar.read(registrarId);
+      await inTransaction(db, (tx) => saveTransferLock(tx, id, false));
+      return report;
+    };
+    await inspectDomain({ db, log: silent, registrar: { ...registrar, read }, dnsHost: null }, id);
+    expect((await dataOf(name)).domain.is_locked).toBe(false);
+    await inspect(name);
+    expect((await dataOf(name)).domain.is_locked).toBe(true);
   });
 
   it('may run many times concurrently', async () => {

@@ -92,7 +92,9 @@ async function saveReport(tx: Tx, log: Log, { name, current, remote, isMoving }:
     nameServers: isMoving ? null : remote.nameServers,
     isOnHold: remote.isOnHold,
   });
-  if (!isMoving) await saveTransferLock(tx, name.id, remote.isLocked);
+  // Changed in the meantime: the stored lock is newer than the registrar's report.
+  const isLockNewer = current.lockSeenAt?.getTime() !== name.lockSeenAt?.getTime();
+  if (!isMoving && !isLockNewer) await saveTransferLock(tx, name.id, remote.isLocked);
   await applyRegistryHold(tx, current, evaluateHold(remote.isOnHold, activeTo, now()));
 }
 

@@ -18,6 +18,7 @@ function selectForUpdate(tx: Tx, by: { id: number } | { name: string }) {
       'd.banned_at as bannedAt',
       'd.deleted_at as deletedAt',
       'd.registrar_seen_at as registrarSeenAt',
+      'd.lock_seen_at as lockSeenAt',
     ])
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null)

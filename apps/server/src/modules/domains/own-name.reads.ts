@@ -35,6 +35,8 @@ export type OwnName = {
   isAutoRenewed: boolean;
   /** Whether it is locked against transfers, as last reported by the registrar; null: not known. */
   isLocked: boolean | null;
+  /** When that was stored; null: never. */
+  lockSeenAt: Date | null;
 };
 
 function selectNames(db: Db | Tx) {
@@ -65,6 +67,7 @@ function selectNames(db: Db | Tx) {
       'd.kt_checked_at as safeBrowsingCheckedAt',
       'd.auto_renew as isAutoRenewed',
       'd.is_locked as isLocked',
+      'd.lock_seen_at as lockSeenAt',
     ])
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null)
