@@ -47,9 +47,16 @@ export function createWorldJobs(db: Db) {
       });
     },
 
-    /** Runs a scheduled job now. */
+    /** Runs a scheduled job now and waits until it has ended: many at once would hold up the other jobs of their lane. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
-      await sql`select graphile_worker.add_job(${task}::text)`.execute(db);
+      const { rows } = await sql<{ id: string }>`select id from graphile_worker.add_job(${task}::text)`.execute(db);
+      const id = rows[0]?.id ?? null;
+      await eventually(async () => {
+        // A failed job stays in the queue until its retry.
+        const unfinished = await sql`select from graphile_worker.jobs
+          where id = ${id} and (locked_at is not null or attempts = 0)`.execute(db);
+        return unfinished.rows.length === 0;
+      });
     },
 
     /** Stops scheduled sweeps, which could otherwise run in the middle of a test. Sweeps that the test starts still run. */
