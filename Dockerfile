@@ -2,8 +2,23 @@
 FROM node:24-bookworm-slim
 
 WORKDIR /shop
+# The packages are a layer of their own: a change of the sources does not install them again.
+COPY package.json package-lock.json .npmrc ./
+COPY apps/admin/package.json apps/admin/
+COPY apps/bot/package.json apps/bot/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/client/package.json packages/client/
+COPY packages/contract/package.json packages/contract/
+COPY packages/dns/package.json packages/dns/
+COPY packages/i18n/package.json packages/i18n/
+COPY packages/money/package.json packages/money/
+COPY packages/ui/package.json packages/ui/
+RUN npm ci --omit=dev && npm cache clean --force
+
 COPY . .
-RUN npm ci --omit=dev && node tools/build.mjs && npm cache clean --force
+# The user of the container may not write here: what the first start of the embedded PostgreSQL would write is made now.
+RUN node tools/build.mjs && node tools/prepare-postgres.ts
 
 # Everything that the shop keeps, when no DATABASE_URL is set the database too.
 RUN mkdir /data && chown node:node /data

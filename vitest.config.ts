@@ -11,8 +11,9 @@ const isolate = false;
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs. On a slow and busy machine the longest tests take half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { test: { name: 'unit', include: unit, isolate } },
       { test: { name: 'provider', include: provider, isolate, maxWorkers: 4 } },

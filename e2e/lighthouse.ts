@@ -42,9 +42,8 @@ try {
   await enterOffice(page, await firstOperator());
   const added = { ...(await addSoldItems(page, call)), ...(await addPersonItems(page, call)) };
   const items = [...Object.values(added), ...(await findOfficeItems(page)).map(([, address]) => address)];
-  const addresses = [...new Set([...Object.values(officePaths).flat(), ...items])].filter(
-    (address) => words.length === 0 || words.some((word) => address.includes(word)),
-  );
+  const all = [...new Set([...Object.values(officePaths).flat(), ...items])];
+  const addresses = all.filter((address) => words.length === 0 || words.some((word) => address.includes(word)));
   const scores = new Map<string, number>();
   for (const address of addresses) {
     const { score, failures } = await measure(new URL(address, shop.url).href);
@@ -52,8 +51,10 @@ try {
     process.stdout.write(`${String(score).padStart(5)}  ${[address, ...failures].join('\n         ')}\n`);
   }
   const lowest = Math.min(...scores.values());
-  process.stdout.write(`${scores.size} screens, the lowest score is ${lowest}\n`);
-  if (lowest < 100) process.exitCode = 1;
+  if (addresses.length === 0)
+    process.stderr.write(`No address contains ${words.join(' or ')}. There are ${all.join(' ')}\n`);
+  else process.stdout.write(`${scores.size} screens, the lowest score is ${lowest}\n`);
+  if (addresses.length === 0 || lowest < 100) process.exitCode = 1;
 } finally {
   await context.close();
   await shop.close();

@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
+  // It ends what hangs. On a slow and busy machine the longest journeys take two minutes.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     launchOptions: browserLaunch(),

@@ -22,7 +22,7 @@ const targets = [
   {
     name: 'office',
     label: 'Building the back office…',
-    from: ['apps/admin', 'packages/contract', 'packages/money', 'packages/ui', 'package-lock.json', 'tsconfig.json'],
+    from: [...withOwnPackages('apps/admin'), 'package-lock.json', 'tsconfig.json'],
     into: 'apps/admin/dist',
     folder: 'apps/admin',
     command: [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
@@ -67,6 +67,13 @@ export async function build(wanted = ['page', 'office', 'pictures', 'code']) {
     if (compressed) compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
   }
+}
+
+/** The folder of an app or a package, and those of all packages of the project that it needs. */
+function withOwnPackages(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(inProject(`${folder}/package.json`), 'utf8'));
+  const own = Object.keys(dependencies).flatMap((name) => /^@lotok\/(.+)/.exec(name)?.[1] ?? []);
+  return [...new Set([folder, ...own.flatMap((name) => withOwnPackages(`packages/${name}`))])];
 }
 
 function hashOf(paths) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,34 +44,71 @@ function listRemaining(): string[] {
     });
 }
 
+/** Kills a command and waits until all its processes have ended. */
+async function killAndWait(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  await eventually(async () => listRemaining().length === 0, ENDS_WITHIN_SECONDS).catch(() =>
+    expect(listRemaining()).toEqual([]),
+  );
+}
+
 const waitForOutput = (output: () => string, pattern: RegExp) =>
   eventually(async () => pattern.test(output()), OPENS_WITHIN_SECONDS).catch(() => {
     throw new Error(`it never printed ${pattern}:\n${output()}`);
   });
 
-const commands: [what: string, args: string[], startedPattern: RegExp][] = [
-  ['tests with a database', ['tools/task.mjs', 'test', 'ledger.test.ts'], /RUN/],
-  ['the benchmark', ['tools/task.mjs', 'bench', '--quick'], /▸ bench/],
-  ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /The shop is open/],
-  ['the gallery', ['tools/task.mjs', 'gallery', 'home', '390', 'ru'], /▸ gallery/],
+/**
+ * The commands with what each prints when it has begun, and the process that it starts last, which would outlive its parent
+ * process. Lighthouse, which would be installed, starts what the gallery starts; compilers and linters end by themselves.
+ */
+const commands: [what: string, args: string[], startedPattern: RegExp, lastProcess: RegExp][] = [
+  ['tests of the units', ['tools/task.mjs', 'unit', 'run-steps'], /RUN/, /vitest/],
+  ['tests with a database', ['tools/task.mjs', 'test', 'ledger.test.ts'], /RUN/, /postgres/],
+  ['browser tests', ['tools/task.mjs', 'e2e', 'cart'], /▸ browser tests/, /chrom/],
+  ['the benchmark', ['tools/task.mjs', 'bench', '--quick'], /▸ bench/, /postgres/],
+  ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /The shop is open/, /postgres/],
+  ['the load test', ['tools/task.mjs', 'soak', '--minutes', '1'], /▸ soak/, /postgres/],
+  ['the gallery', ['tools/task.mjs', 'gallery', 'home', '390', 'ru'], /▸ gallery/, /chrom/],
 ];
-if (findPooler()) commands.push(['tests behind a pooler', ['tools/task.mjs', 'test', 'pooler'], /RUN/]);
+if (findPooler()) commands.push(['tests behind a pooler', ['tools/task.mjs', 'test', 'pooler'], /RUN/, /postgres/]);
 
 describe.runIf(process.platform === 'linux')('a command leaves no process behind', { timeout: 0 }, () => {
-  it.each(commands)('when %s is killed', async (_what, args, startedPattern) => {
+  it.each(commands)('when %s is killed', async (_what, args, startedPattern, lastProcess) => {
     const { child, output } = start(args);
     await waitForOutput(output, startedPattern);
-    // PostgreSQL is started last, and it would outlive its parent process.
-    await eventually(async () => listRemaining().some((line) => line.includes('postgres')), OPENS_WITHIN_SECONDS);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    await eventually(async () => listRemaining().length === 0, ENDS_WITHIN_SECONDS).catch(() =>
-      expect(listRemaining()).toEqual([]),
-    );
+    await eventually(async () => listRemaining().some((line) => lastProcess.test(line)), OPENS_WITHIN_SECONDS);
+    await killAndWait(child);
   });
 
-  it('when a test fails', async () => {
+  it('when the shop in development is killed', async () => {
+    const settings = { PORT: String(await findFreePort()), DATA_DIR: path.join(mark, 'data'), SEED: 'none' };
+    const { child, output } = start(['tools/dev.mjs'], settings);
+    await waitForOutput(output, /is open: /);
+    await killAndWait(child);
+  });
+
+  it('when a test with a database fails', async () => {
+    const file = 'apps/server/test/planted-failure.test.ts';
+    writeFileSync(
+      path.join(root, file),
+      "import { it } from 'vitest';\nit('fails', () => Promise.reject(new Error('planted')));\n",
+    );
+    try {
+      const { child, output } = start(['tools/task.mjs', 'test', file]);
+      const [code] = await once(child, 'exit');
+      expect({ code, end: output().trim().split('\n').slice(-2) }).toEqual({
+        code: 1,
+        end: [`✗ ${file} › fails: Error: planted`, 'Tests: 0 passed, 1 failed'],
+      });
+      expect(listRemaining()).toEqual([]);
+    } finally {
+      rmSync(path.join(root, file));
+    }
+  });
+
+  it('when no test has the name', async () => {
     const { child, output } = start(['tools/task.mjs', 'test', 'no-such-test']);
     const [code] = await once(child, 'exit');
     expect({ code, output: output().includes('contains no-such-test') }).toEqual({
@@ -82,23 +120,42 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
 });
 
 describe('npm run dev', { timeout: 0 }, () => {
-  it('serves page and API at one address, restarts the server when a file changes, and ends on SIGINT', async () => {
+  it('serves page, office and API at one address, restarts the server when a file changes, and ends on SIGINT', async () => {
     const port = await findFreePort();
-    const { child, output } = start(['tools/dev.mjs'], { PORT: String(port), DATA_DIR: path.join(mark, 'data') });
+    const settings = { HOST: '0.0.0.0', PORT: String(port), DATA_DIR: path.join(mark, 'data') };
+    const { child, output } = start(['tools/dev.mjs'], settings);
     await waitForOutput(output, /is open: http/);
+    expect(output()).toMatch(/\nThe back office: http.*\/admin\nSign in there as owner with the password \S+\n/);
+    // Only the page's server listens on other addresses than this machine's.
+    expect(output()).not.toContain('private networks');
     const request = (address: string) => fetch(`http://localhost:${port}${address}`);
-    expect(await (await request('/products/1')).text()).toContain('/src/main.tsx');
+    expect(await (await request('/products/1')).text()).toContain('"/src/main.tsx');
+    expect(await (await request('/admin')).text()).toContain('"/admin/src/main.tsx');
     expect(await (await request('/api/shop/getShop')).json()).toMatchObject({ public_url: `http://localhost:${port}` });
     expect((await request('/pictures/telegram.svg')).headers.get('content-type')).toContain('image/svg');
 
-    const now = new Date();
-    utimesSync(path.join(root, 'apps/server/src/main.ts'), now, now);
-    await waitForOutput(output, /main\.ts changed: restarted/);
-    expect((await request('/api/shop/getShop')).status).toBe(200);
+    for (const file of ['apps/server/src/main.ts', 'apps/bot/src/shop.ts']) {
+      const now = new Date();
+      utimesSync(path.join(root, file), now, now);
+      await waitForOutput(output, new RegExp(`${file} changed: restarted`));
+      expect((await request('/api/shop/getShop')).status).toBe(200);
+    }
 
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     expect((await ended)[0]).toBe(0);
     if (process.platform === 'linux') expect(listRemaining()).toEqual([]);
+  });
+
+  it('names the setting when another program uses the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { child, output } = start(['tools/dev.mjs'], { PORT: String(port), DATA_DIR: path.join(mark, 'data') });
+    const [code] = await once(child, 'exit');
+    other.close();
+    expect(code).toBe(1);
+    expect(output()).toMatch(new RegExp(`PORT ${port} is taken by another program: .*\\n$`));
+    expect(output()).not.toMatch(/^ +at /m);
   });
 });

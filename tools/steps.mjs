@@ -47,7 +47,7 @@ const commands = {
   test: (args) => {
     // The pooler group repeats tests of the database group.
     if (args.join() === 'pooler') return testSteps(['pooler']);
-    if (args.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], args);
+    if (args.length > 0) return testSteps(['unit', 'provider', 'database', 'pooler', 'browser', 'alone'], args);
     const groups = ['unit', 'provider', 'database', 'pooler', 'browser'];
     return [...checks, ...testSteps(groups, [], { hasAllStates: false }), weight, ...testSteps(['alone'])];
   },

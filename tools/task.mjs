@@ -24,7 +24,7 @@ try {
 }
 printSummary();
 
-/** Prints the duration of each step. If tests ran, the last line is the number of passed tests. */
+/** Prints the duration of each step. If tests ran, the failed ones follow, and the last line is the number of passed tests. */
 function printSummary() {
   const steps = done.map(({ name, milliseconds }) => `${name} ${seconds(milliseconds)}`).join(', ');
   console.log(
@@ -32,6 +32,7 @@ function printSummary() {
   );
   const counts = done.flatMap(({ counts }) => (counts ? [counts] : []));
   if (counts.length === 0) return;
+  for (const failure of done.flatMap(({ failed = [] }) => failed)) console.log(`✗ ${failure}`);
   const [passed, failed, skipped] = [0, 1, 2].map((n) => counts.reduce((sum, count) => sum + count[n], 0));
   console.log(`Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }

@@ -48,15 +48,24 @@ function testFilesIn(folder) {
   });
 }
 
-/** Chooses files whose path contains a filter (all without filters). A source file stands for the tests beside it. */
+/**
+ * Chooses files whose path contains a filter (all without filters), and no file twice: a filter does not select those that the
+ * pooler group repeats. A source file stands for the tests beside it.
+ */
 export function chooseTestFiles(files, filters) {
   if (filters.length === 0) return files;
   const fragments = filters.map((filter) =>
     filter
       .replace(/^\.\//, '')
-      .replace(/(?<!\.(?:test|spec))\.tsx?$/, '.')
+      .replace(/(?<!\.(?:test|spec))\.(?:tsx?|mjs)$/, '.')
       .toLowerCase(),
   );
   const isChosen = (file) => fragments.some((fragment) => file.toLowerCase().includes(fragment));
-  return Object.fromEntries(Object.entries(files).map(([group, list]) => [group, list.filter(isChosen)]));
+  const isRepeated = (group, file) => group === 'pooler' && files.database.includes(file);
+  return Object.fromEntries(
+    Object.entries(files).map(([group, list]) => [
+      group,
+      list.filter((file) => isChosen(file) && !isRepeated(group, file)),
+    ]),
+  );
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findPooler } from './pooler.mjs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
@@ -35,7 +36,10 @@ function vitest(group, files) {
   return counted(
     `${group} tests`,
     (name, report) => tool('vitest/vitest.mjs', ...options, ...reporters(report), ...files)(name),
-    ({ numPassedTests, numFailedTests, numPendingTests }) => [numPassedTests, numFailedTests, numPendingTests],
+    ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
+      counts: [numPassedTests, numFailedTests, numPendingTests],
+      failed: failedInVitest(testResults),
+    }),
   );
 }
 
@@ -46,13 +50,19 @@ function browserTests(files, hasAllStates) {
   return counted(
     'browser tests',
     (name, report) => playwright(name, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    ({ stats: { expected, unexpected, flaky, skipped } }) => [expected, unexpected + flaky, skipped],
+    ({ stats: { expected, unexpected, flaky, skipped }, suites }) => ({
+      counts: [expected, unexpected + flaky, skipped],
+      failed: suites.flatMap(failedInPlaywright),
+    }),
   );
 }
 
-/** Creates a step that sets its `counts` (passed, failed and skipped tests), also when it fails. */
-function counted(name, start, countsIn) {
-  const step = { name, counts: null, run };
+/**
+ * Creates a step that sets its `counts` (passed, failed and skipped tests) and its `failed`, one line for each failed test, also
+ * when it fails.
+ */
+function counted(name, start, resultsIn) {
+  const step = { name, counts: null, failed: [], run };
   return step;
 
   async function run() {
@@ -60,11 +70,12 @@ function counted(name, start, countsIn) {
     const report = path.join(folder, 'report.json');
     try {
       await start(name, report);
-      step.counts = read(report, countsIn);
+      Object.assign(step, read(report, resultsIn));
     } catch (error) {
-      const [passed, failed, skipped] = read(report, countsIn);
+      const { counts, failed } = read(report, resultsIn);
       // A file that can't be loaded has no failed tests, but the step failed.
-      step.counts = [passed, Math.max(failed, 1), skipped];
+      step.counts = [counts[0], Math.max(counts[1], 1), counts[2]];
+      step.failed = failed;
       throw error;
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -73,10 +84,10 @@ function counted(name, start, countsIn) {
 }
 
 /** Zeros when there is no report, because the tests ended too early. */
-function read(report, countsIn) {
+function read(report, resultsIn) {
   try {
-    return countsIn(JSON.parse(readFileSync(report, 'utf8')));
+    return resultsIn(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return [0, 0, 0];
+    return { counts: [0, 0, 0], failed: [] };
   }
 }

@@ -10,7 +10,7 @@ import { listLongFiles } from './long-files.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 function readSources(): Sources {
-  const files = globSync('{apps,packages,e2e,bench,chaos,soak,tools}/**/*.{ts,tsx}', {
+  const files = globSync('{apps,packages,e2e,bench,chaos,soak,tools}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name),
   });
@@ -107,6 +107,7 @@ describe('a planted violation', () => {
     [server('modules/orders/a.ts'), 'if (deps.hasRateLimits) return;', 'hasRateLimits is read in compose.ts'],
     [server('platform/a.store.ts'), "tx.updateTable('orders')", 'platform names no table'],
     [server('platform/a.store.ts'), 'await sql`select id from payments`', 'platform names no table'],
+    [server('platform/a.store.ts'), 'await sql`select id from withdrawals`', 'platform names no table'],
     [server('platform/jobs/a.ts'), "await addJob(tx, jobs, 'payments.check', {})", 'platform names no job'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],

@@ -32,6 +32,14 @@ describe('documents agree with the code', () => {
         expect([name, leansOn.toSorted()]).toEqual([name, [...(moduleImports[name] ?? [])].toSorted()]);
   });
 
+  it('lists every file at the root of the server', () => {
+    const listed = readTable(architecture, 'Files at the root of the server').flatMap(([names = '']) =>
+      quotedIn(names),
+    );
+    const sources = readdirSync(`${root}apps/server/src`).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    expect(listed.toSorted()).toEqual(sources.toSorted());
+  });
+
   it('lists every package', () => {
     const listed = readTable(architecture, 'The tree').flatMap(([names = '']) => quotedIn(names));
     const packages = readdirSync(`${root}packages`).map((name) => `packages/${name}`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment, serverFlags } from '../setup/server-process.mjs';
 
@@ -13,18 +14,18 @@ export function startApi(settings: Record<string, string>, log: (line: string) =
   let changed: string | null = null;
   let restarting: Promise<void> | null = null;
 
-  function launch() {
+  function launch(known?: RegExp) {
     const child = spawn(process.execPath, [...serverFlags, main, '--without-page'], {
       env: { ...serverEnvironment, ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    return { child, opened: waitUntilOpen(child) };
+    return { child, opened: waitUntilOpen(child, log, known) };
   }
 
   async function restart(file: string): Promise<void> {
     const began = performance.now();
     await end(child);
-    ({ child, opened } = launch());
+    ({ child, opened } = launch(/^The back office: /));
     const isOpen = await opened;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     log(isOpen ? `${file} changed: restarted in ${seconds} s` : `${file} changed: the server did not start`);
@@ -61,13 +62,17 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Resolves to whether the server opened before it exited. Its other output, such as loading the demo shop, is passed on. */
-function waitUntilOpen(child: ChildProcess): Promise<boolean> {
+/**
+ * Resolves to whether the server opened before it exited. Passes on the lines of its output, such as the password of the first
+ * operator, except those that this process prints itself and those of `known`.
+ */
+function waitUntilOpen(child: ChildProcess, log: (line: string) => void, known?: RegExp): Promise<boolean> {
   return new Promise((resolve) => {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('is open: ')) resolve(true);
-      else if (!text.startsWith('Stopping')) process.stdout.write(text);
-    });
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line.includes('is open: ')) resolve(true);
+        else if (!line.startsWith('Stopping') && !known?.test(line)) log(line);
+      });
     child.once('exit', () => resolve(false));
   });
 }

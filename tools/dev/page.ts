@@ -2,12 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { Api } from './api.ts';
+import { officePlugin } from './office.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The paths that the server handles; all others belong to the page. */
-const apiPrefixes = ['/api', '/admin', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
-/** The source folders of the server. */
-const sources = ['apps/server/src', 'apps/server/migrations', 'apps/server/seed', 'packages'];
+/** The paths that the server handles; all others belong to the page and the back office. */
+const apiPrefixes = ['/api', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
+/** The folders whose code the server runs. */
+const sources = ['apps/server/src', 'apps/server/migrations', 'apps/server/seed', 'apps/bot/src', 'packages'];
 const isTest = /\.(test|spec)\.tsx?$/;
 
 type Options = { host: string; port: number; apiPort: number; api: Api };
@@ -18,7 +19,7 @@ export async function openPage({ host, port, apiPort, api }: Options): Promise<V
   const page = await createServer({
     configFile: path.join(root, 'apps/web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [waitForApi(api)],
+    plugins: [waitForApi(api), officePlugin()],
     server: {
       host,
       port,

@@ -52,7 +52,8 @@ describe('an entry that npm omitted', () => {
 
   it('is not added when Node would find the package in the same or an outer node_modules', () => {
     const nested = { 'node_modules/a/node_modules/b': parent({ 'c-darwin-x64': '1.0.0', 'd-darwin-x64': '1.0.0' }) };
-    const known = { 'node_modules/a/node_modules/c-darwin-x64': {}, 'node_modules/d-darwin-x64': {} };
+    const entry = { version: '1.0.0' };
+    const known = { 'node_modules/a/node_modules/c-darwin-x64': entry, 'node_modules/d-darwin-x64': entry };
     expect(missingEntries({ ...nested, ...known })).toEqual({});
   });
 
@@ -61,5 +62,10 @@ describe('an entry that npm omitted', () => {
     ['a range instead of a version', { 'helper-darwin-x64': '^1.0.0' }],
   ])('is refused for %s', (_what, optional) => {
     expect(() => missingEntries({ 'node_modules/a': parent(optional) })).toThrow('has no entry');
+  });
+
+  it('is refused when the entry has another version', () => {
+    const packages = { 'node_modules/a': parent({ 'b-darwin-x64': '2.0.0' }), 'node_modules/b-darwin-x64': parent({}) };
+    expect(() => missingEntries(packages)).toThrow('needs b-darwin-x64 2.0.0, but its entry has 1.0.0');
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
-import { run, runQuietly } from './run.mjs';
+import { run, runQuietly, StepFailed } from './run.mjs';
 
 export const withoutNews = ['--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -15,6 +15,11 @@ export async function install({ hasDev }) {
   // npm writes its list last: while it is missing, a killed install is recognised and repeated.
   rmSync(installedList, { force: true });
   await npm('Installing packages', ['ci', ...withoutNews, withDev ? '--include=dev' : '--omit=dev']);
+}
+
+/** Throws `StepFailed` when no packages are installed. An open shop beside the command would lose its packages during an install. */
+export function requirePackages() {
+  if (!existsSync(installedList)) throw new StepFailed('Packages are not installed: run npm ci');
 }
 
 function isInstalled({ hasDev }) {

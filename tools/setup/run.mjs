@@ -16,6 +16,17 @@ export class StepFailed extends Error {
   }
 }
 
+/** Exits with the code that a command resolves to, or with that of the step that failed, whose message is printed. */
+export async function reportFailure(command) {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
+
 let isInterrupted = false;
 
 /** Whether this process must end, by a signal or the death of npm. */

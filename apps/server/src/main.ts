@@ -9,13 +9,14 @@ import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { checkLocale } from './platform/postgres/check-locale.ts';
 import { openServer } from './platform/postgres/open-server.ts';
 import { waitForStopSignal } from './platform/wait-for-stop-signal.ts';
+import { portError } from './port-error.ts';
 import { isShopEmpty } from '../seed/history.store.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Reads the configuration, opens the database, serves until a stop signal, then drains and exits with 0. With
- * `--without-page` another server serves the page, as in `npm run dev`.
+ * `--without-page` another server serves the page and the back office, as in `npm run dev`.
  */
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return print(helpText());
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
     await whenAvailable(() => migrate(directUrl, config.database), print);
     await whenAvailable(() => checkLocale(directUrl), print);
     const hasPages = !process.argv.includes('--without-page');
-    const compose = () => composeShop(config, url, { hasPages, hasPictures: true, hasOffice: true, hasControl: false });
+    const compose = () =>
+      composeShop(config, url, { hasPages, hasPictures: true, hasOffice: hasPages, hasControl: false });
     shop = await whenAvailable(compose, print);
     if (config.seed === 'demo' && (await isShopEmpty(shop.db))) {
       // Not loaded by every start: it takes 5 MB for as long as the server runs.
@@ -69,11 +71,6 @@ async function main(): Promise<void> {
     await close();
     throw portError(error, config.port);
   }
-}
-
-function portError(error: unknown, port: number): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
-  return new SettingError(`PORT ${port} is taken by another program: stop it, or set another PORT`);
 }
 
 main().catch((error: unknown) => {

@@ -9,9 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withEmptyDatabase } from '../test/database.ts';
 import { refundHelpers } from '../test/refund-helpers.ts';
 import { openWorld, type World } from '../test/shop.ts';
+import { readConfig } from './config.ts';
 import { listLedgerDiscrepancies } from './modules/ledger/index.ts';
 import { runBackup, runRestore } from './operator-backups.ts';
 import { type Db, openDatabase } from './platform/database/index.ts';
+import { describeFailure, runOperator } from './run-operator.ts';
 import { UsageError } from './usage-error.ts';
 
 const operate = fileURLToPath(new URL('./operate.ts', import.meta.url));
@@ -39,25 +41,39 @@ afterAll(async () => {
 
 type Output = { code: number; stdout: string; stderr: string };
 
-/** Runs a command as an operator does, beside the open shop. */
-async function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Output> {
+const settingsWith = (more: Record<string, string>) => {
   const { BACKUP_PASSPHRASE: _, ...env } = process.env;
-  const ended = await promisify(execFile)(process.execPath, [operate, ...args], {
-    env: {
-      ...env,
-      DATABASE_URL: world.databaseUrl,
-      DATA_DIR: world.dataDir,
-      NODE_ENV: 'test',
-      BACKUP_TO: folder,
-      BACKUP_PASSPHRASE: PASSPHRASE,
-      ...settings,
-    },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: Output) => ({ code, stdout, stderr }),
+  return {
+    ...env,
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: world.dataDir,
+    NODE_ENV: 'test',
+    BACKUP_TO: folder,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    ...more,
+  };
+};
+
+/** Runs a command beside the open shop. */
+async function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Output> {
+  let stdout = '';
+  const print = (line: string) => {
+    stdout += `${line}\n`;
+  };
+  const ended = await (async () => runOperator(readConfig(settingsWith(settings)), args, print))().then(
+    () => ({ code: 0, stdout, stderr: '' }),
+    (error: unknown) => ({ code: 1, stdout, stderr: `${describeFailure(error)}\n` }),
   );
   outputs.push(ended.stdout, ended.stderr);
   return ended;
+}
+
+/** The same in a process of its own, as an operator does. */
+async function runAlone(args: readonly string[]): Promise<Output> {
+  return promisify(execFile)(process.execPath, [operate, ...args], { env: settingsWith({}) }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Output) => ({ code, stdout, stderr }),
+  );
 }
 
 const restoreInto = (url: string, settings: Record<string, string> = {}, from = place) =>
@@ -164,6 +180,15 @@ describe('the command “restore”', () => {
       expect(await restoreInto(url)).toMatchObject(refused(/^the database cannot be opened: .*\n$/));
     },
   );
+});
+
+it('a command in a process of its own prints its lines or why it is refused, and says by its exit code which it was', async () => {
+  expect(await runAlone(['backup', 'list'])).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^1\t/),
+  });
+  expect(await runAlone(['restore', '--from', place])).toMatchObject(refused(/^the database is not empty.*\n$/));
 });
 
 it.each(['list 1', 'prove x', 'prove 1 2', 'away'])('“backup %s” prints the usage', async (line) => {
