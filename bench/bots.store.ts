@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { commandsOf } from '@lotok/bot';
 import type { Db } from '../apps/server/src/platform/database/index.ts';
+import { menuHashOf } from '../apps/server/src/modules/messenger/index.ts';
 import { hashToken, newToken, type Vault } from '../apps/server/src/platform/secrets.ts';
+
+/** What the shop stores once Telegram has the commands of a goods bot. */
+export const goodsMenuHash = () => menuHashOf(commandsOf, 'goods');
 
 export type BenchBot = { key: string; token: string; secret: string };
 
-/** Adds goods bots of one partner, sealed as the shop seals them; Telegram has the address of each already. */
+/** Adds goods bots of one partner, sealed as the shop seals them; Telegram has the address and the commands of each already. */
 export async function insertBots(db: Db, vault: Vault, count: number, publicUrl: string): Promise<BenchBot[]> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from buyers`.execute(db);
   const bots = Array.from({ length: count }, (_, n) => ({
@@ -25,6 +30,7 @@ export async function insertBots(db: Db, vault: Vault, count: number, publicUrl:
       sealed,
       token_hash: hashToken(token),
       webhook_secret_hash: hashToken(secret),
+      menu_hash: goodsMenuHash(),
       webhook_url: `${publicUrl}/api/webhooks/telegram/${key}`,
       markup_percent: n % 300,
     };

@@ -1,4 +1,4 @@
-import { isLanguage } from '@lotok/i18n';
+import { defaultLanguage, isLanguage } from '@lotok/i18n';
 import { type BotKey, translatorOf } from '@lotok/i18n/bot';
 
 const commands = {
@@ -6,8 +6,8 @@ const commands = {
   domains: ['domains', 'balance', 'partner', 'language', 'help'],
 } as const;
 
-/** The commands that Telegram lists in a chat, in a language; any other language has the English ones. */
+/** The commands that Telegram lists in a chat, in a language; any other language has the Russian ones. */
 export function commandsOf(kind: 'goods' | 'domains', language: string): { command: string; description: string }[] {
-  const t = translatorOf(isLanguage(language) ? language : 'en');
+  const t = translatorOf(isLanguage(language) ? language : defaultLanguage);
   return commands[kind].map((command) => ({ command, description: t(`bot.command.${command}` satisfies BotKey) }));
 }

@@ -26,25 +26,58 @@ export function goodsMessage(
   { hasTry }: { hasTry: boolean },
 ): ApiCall {
   const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
-  const goods = content ?? '';
-  const isText = quantity <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
   const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(beginningOf(name, CAPTION_NAME_CHARACTERS))} ×\u00a0${t('bot.pieces', { count: quantity })}`;
   const warranty =
     until && Date.parse(until) > Date.now() ? t('bot.order.warranty', { until: formatMoment(language, until) }) : null;
+  const buttons: InlineKeyboardButton[][] = [
+    ...(hasTry ? [[button(`🎲 ${t('luck.open')}`, `lun:${id}`)]] : []),
+    [button(t('bot.order.help'), `h:${id}`), button(t('bot.order.open'), `o:${id}:1`)],
+  ];
+  return unitsMessage(chatId, {
+    filename: `${id}.txt`,
+    goods: content ?? '',
+    count: quantity,
+    heading,
+    warranty,
+    buttons,
+  });
+}
+
+/** The units that replaced others of an order, as {@link goodsMessage} shows goods. */
+export function replacementMessage(
+  { chatId, t }: Reader,
+  { orderId, productName, texts }: { orderId: number; productName: string; texts: readonly string[] },
+): ApiCall {
+  const name = escapeHtml(beginningOf(productName, CAPTION_NAME_CHARACTERS));
+  return unitsMessage(chatId, {
+    filename: `${orderId}-${texts.length}.txt`,
+    goods: texts.join('\n'),
+    count: texts.length,
+    heading: `🔁 ${t('bot.news.replacement', { id: orderId, name, count: texts.length })}`,
+    warranty: null,
+    buttons: [[button(t('bot.order.help'), `h:${orderId}`), button(t('bot.order.open'), `o:${orderId}:1`)]],
+  });
+}
+
+/** `heading` and `warranty` are HTML. */
+type Units = {
+  filename: string;
+  goods: string;
+  count: number;
+  heading: string;
+  warranty: string | null;
+  buttons: InlineKeyboardButton[][];
+};
+
+function unitsMessage(chatId: number, { filename, goods, count, heading, warranty, buttons }: Units): ApiCall {
+  const isText = count <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
   const units = goods
     .split('\n')
     .map((line) => (line.trim() ? `<code>${escapeHtml(line)}</code>` : ''))
     .join('\n');
   const text = [heading, ...(isText ? [units] : []), ...(warranty ? [warranty] : [])].join('\n\n');
-  const buttons: InlineKeyboardButton[][] = [
-    ...(hasTry ? [[button(`🎲 ${t('luck.open')}`, `lun:${id}`)]] : []),
-    [button(t('bot.order.help'), `h:${id}`), button(t('bot.order.open'), `o:${id}:1`)],
-  ];
   const common = { chat_id: chatId, parse_mode: 'HTML', reply_markup: { inline_keyboard: buttons } };
   if (isText)
     return { method: 'sendMessage', payload: { ...common, text, link_preview_options: { is_disabled: true } } };
-  return {
-    method: 'sendDocument',
-    payload: { ...common, caption: text, document: { filename: `${id}.txt`, content: goods } },
-  };
+  return { method: 'sendDocument', payload: { ...common, caption: text, document: { filename, content: goods } } };
 }

@@ -1,6 +1,7 @@
 import { Composer } from 'grammy';
 import type { BotContext } from './context.ts';
 import { accountLink } from './features/account-link.ts';
+import { awaiting } from './features/awaiting.ts';
 import { balance } from './features/balance.ts';
 import { cart } from './features/cart.ts';
 import { catalog } from './features/catalog.ts';
@@ -25,7 +26,8 @@ import type { Turn, TurnResult } from './turn.ts';
 
 export { composeBroadcast } from './broadcast.ts';
 export { commandsOf } from './commands.ts';
-export { type DomainEvent, domainEventMessage, domainOrderMessage } from './domain-news.ts';
+export type { DomainLinks } from './domain-links.ts';
+export { domainEventMessage, domainOrderMessage, type NewsPlace } from './domain-news.ts';
 export { composeFailure } from './failure.ts';
 export { type BotNews, composeNews } from './news.ts';
 export { composePartnerNews, type PartnerNews } from './partner-news.ts';
@@ -41,7 +43,7 @@ export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
 /** What bots of both kinds have: the section of partners also where an operator has stopped the bot. */
-const common = [awayMethod, partner, stopped, accountLink, balance, orders, ordersOnSite, help, language];
+const common = [awaiting, awayMethod, partner, stopped, accountLink, balance, orders, ordersOnSite, help, language];
 
 /** The conversations by the kind of the bot. The first composer that handles an update ends it. */
 const conversations = {

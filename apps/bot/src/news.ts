@@ -3,7 +3,7 @@ import type { Language } from '@lotok/i18n';
 import { translatorOf } from '@lotok/i18n/bot';
 import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import type { InlineKeyboardButton } from 'grammy/types';
-import { goodsMessage } from './goods.ts';
+import { goodsMessage, replacementMessage } from './goods.ts';
 import { cut, escapeHtml } from './html.ts';
 import type { BotKind } from './partner-shop.ts';
 import { button, toMessage } from './screen.ts';
@@ -15,6 +15,7 @@ export type BotNews =
   | { kind: 'goods'; orders: readonly ProductOrder[]; tries: readonly number[] }
   | { kind: 'topUp'; amountKopecks: Kopecks; balanceKopecks: Kopecks }
   | { kind: 'refund'; orderId: number; productName: string; amountKopecks: Kopecks; isToBalance: boolean }
+  | { kind: 'replacement'; orderId: number; productName: string; texts: readonly string[] }
   | { kind: 'ticket'; orderId: number; text: string }
   | { kind: 'restock'; productId: number; productName: string; quantity: number };
 
@@ -52,14 +53,17 @@ export function composeNews(
         [button(t('bot.order.open'), `o:${news.orderId}:1`), button(t('bot.balance'), 'balance')],
       ]);
     }
+    case 'replacement':
+      return [replacementMessage({ chatId, language, t }, news)];
     case 'ticket':
       return message(
         `💬 ${t('bot.news.ticket', { id: news.orderId })}\n\n${escapeHtml(cut(news.text, REPLY_CHARACTERS))}`,
         [[button(t('bot.help.reply'), `hr:${news.orderId}`), button(t('bot.order.open'), `o:${news.orderId}:1`)]],
       );
     case 'restock':
-      return message(`🔔 ${t('bot.news.restock', { name: escapeHtml(news.productName), count: news.quantity })}`, [
-        [button(t('bot.restock.open'), `p:${news.productId}:1`)],
-      ]);
+      return message(
+        `🔔 ${t('bot.news.restock', { name: escapeHtml(news.productName), count: news.quantity })}`,
+        botKind === 'goods' ? [[button(t('bot.restock.open'), `p:${news.productId}:1`)]] : [],
+      );
   }
 }

@@ -63,7 +63,15 @@ export type EarningsView = {
 /** What an amount is in USDT, and what a dollar costs. */
 export type UsdtQuote = { usdt: string; rateKopecks: Kopecks };
 
-type Totals = { sales: number; revenueKopecks: Kopecks; earnedKopecks: Kopecks; visitors: number; buyers: number };
+type Totals = {
+  sales: number;
+  revenueKopecks: Kopecks;
+  earnedKopecks: Kopecks;
+  visitors: number;
+  /** Visitors of the period who have bought something. */
+  converted: number;
+  buyers: number;
+};
 
 export type StatisticsView = {
   total: Totals;
@@ -76,14 +84,9 @@ export type StatisticsView = {
 export type StatisticsQuery = { botId?: number; days: number };
 
 /** The heads of the columns of a CSV file, in the person's language. */
-export type StatisticsHeads = readonly [
-  day: string,
-  sales: string,
-  revenue: string,
-  earned: string,
-  visitors: string,
-  buyers: string,
-];
+export type StatisticsHeads = Readonly<
+  Record<'day' | 'month' | 'product' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'converted' | 'buyers', string>
+>;
 
 /** The partner's promo code for domains, what it costs, and its largest percent: the mark-up of the domains bots. */
 export type PromoView = {
@@ -135,7 +138,7 @@ export type PartnerShop = {
 
   /** Of one bot, or of all. */
   getStatistics: (query: StatisticsQuery) => Promise<StatisticsView>;
-  /** The days as a file of CSV, under these heads. */
+  /** Days, months and best products as a file of CSV, under these heads. */
   getStatisticsCsv: (query: StatisticsQuery, heads: StatisticsHeads) => Promise<string>;
 
   getPromo: () => Promise<PromoView>;

@@ -5,6 +5,9 @@ import { formatLimit } from './format-limit.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
+const minutesOf = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+  Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE);
+
 /** The text of a refusal in the person's language, with its facts. It is plain text. */
 export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string }): string {
   const shortage = paramsOf(error, 'OUT_OF_STOCK');
@@ -18,8 +21,16 @@ export function refusalText(ctx: Pick<BotContext, 't'>, error: { code: string })
   const promo = paramsOf(error, 'PROMO_INVALID');
   if (promo) return promoText(ctx, promo.reason, promo.minimum);
   const limit = paramsOf(error, 'RATE_LIMITED');
-  if (limit) return ctx.t('bot.refusal.tooMany', { minutes: Math.ceil(limit.retryAfterSeconds / SECONDS_PER_MINUTE) });
+  if (limit) return ctx.t('bot.refusal.tooMany', { minutes: minutesOf(limit) });
+  // The account of the chat has just been joined to another one, or deleted: the next message finds the one that there is.
+  if (error.code === 'INVALID_TOKEN') return ctx.t('bot.refusal.again');
   return ctx.t(`error.${error.code as ErrorCode}`);
+}
+
+/** {@link refusalText} of a purchase: what is too much may be its unpaid orders. */
+export function purchaseRefusalText(ctx: Pick<BotContext, 't'>, error: { code: string }): string {
+  const limit = paramsOf(error, 'RATE_LIMITED');
+  return limit ? ctx.t('bot.refusal.tooManyUnpaid', { minutes: minutesOf(limit) }) : refusalText(ctx, error);
 }
 
 /** Why a promo code gives no discount. */

@@ -32,12 +32,14 @@ export type BotShop = {
   setLanguage: (language: Language) => Promise<void>;
   /** The section of partners. */
   partner: PartnerShop;
-  /** A new address that opens a page of the site signed in, once and for a few minutes. */
+  /** A new address that opens a page of the site signed in, once and for a few minutes. Throws in a partner's bot. */
   createSiteLink: (path: string) => Promise<string>;
   /** Joins the chat to the account on the site that made this link. */
   redeemLink: (token: string) => Promise<LinkResult>;
   /** Reports once, in this bot, when the product is in stock again. */
   requestRestockNews: (productId: number) => Promise<void>;
+  /** Opens the shop's own domains bot with a payload of `/start`; null while there is no such bot. */
+  domainsBotUrl: (payload: string) => string | null;
   /** The address of a page of the site. */
   siteUrl: (path: string) => string;
 };

@@ -8,7 +8,7 @@ export type TelegramClient = {
   linkTo: (username: string, payload?: string) => string;
 };
 
-/** The usernames of the shop's own bots that work. */
+/** The usernames of the shop's own bots. */
 export type OwnBots = { goods: string | null; domains: string | null };
 
 /** The addresses of the shop's own bots; null while there is no such bot. */
@@ -27,12 +27,25 @@ export function ownBotUrls(getTelegram: () => TelegramClient | null, ownBots: Ow
   };
 }
 
-/** Opens the goods bot with a payload: the shop's own bot, else the one of the settings; null without both. */
+/** Opens the shop's own domains bot with a payload; null while there is no such bot. */
+export function linkToDomainsBot(
+  telegram: TelegramClient | null,
+  { domains }: OwnBots,
+  payload: string,
+): string | null {
+  return telegram && domains !== null ? telegram.linkTo(domains, payload) : null;
+}
+
+/**
+ * Opens a bot with a payload that both kinds handle: the shop's own goods bot, else its domains bot, else the goods bot of the settings; null
+ * without any of them.
+ */
 export function linkToOwnBot(
   telegram: TelegramClient | null,
   ownBots: OwnBots,
   goodsBotUrl: string,
   payload: string,
 ): string | null {
-  return telegram && ownBots.goods !== null ? telegram.linkTo(ownBots.goods, payload) : linkToBot(goodsBotUrl, payload);
+  const username = ownBots.goods ?? ownBots.domains;
+  return telegram && username !== null ? telegram.linkTo(username, payload) : linkToBot(goodsBotUrl, payload);
 }

@@ -13,7 +13,7 @@ import type { Db } from './platform/database/index.ts';
 import { userMovers } from './shop-movers.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import type { Context, Routes } from './platform/http/routes.ts';
-import type { OwnBots, TelegramClient } from './own-bot-links.ts';
+import { linkToDomainsBot, type OwnBots, type TelegramClient } from './own-bot-links.ts';
 import type { Log } from './platform/log.ts';
 import type { Vault } from './platform/secrets.ts';
 import { refuseOutage } from './refuse-outage.ts';
@@ -131,7 +131,11 @@ async function converse(
     },
     requestRestockNews: (productId) => requestRestockNews(db, { productId, buyerId, botId: bot.id }),
     setLanguage: (chosen) => setTelegramLanguage(db, person.id, chosen),
-    createSiteLink: (path) => createSiteUrl({ db, publicUrl: deps.config.publicUrl }, buyerId, path),
+    createSiteLink: async (path) => {
+      if (bot.ownerId !== null) throw new Error('no link that signs in is written in a bot whose token a partner has');
+      return createSiteUrl({ db, publicUrl: deps.config.publicUrl }, buyerId, path);
+    },
+    domainsBotUrl: (payload) => linkToDomainsBot(deps.telegram, deps.ownBots, payload),
     siteUrl: (path) => deps.config.publicUrl + path,
   };
   return handleUpdate({

@@ -1,11 +1,11 @@
-import { domainEventMessage, domainOrderMessage } from '@lotok/bot';
+import { domainEventMessage, domainOrderMessage, type NewsPlace } from '@lotok/bot';
 import type { News, NewsReader } from './modules/accounts/index.ts';
 import { findExpiryNews, findHealthNews, findOrderNews, type NameNews } from './modules/domains/index.ts';
 import type { Db } from './platform/database/index.ts';
 
 type ApiCall = { method: string; payload: Record<string, unknown> };
-/** A message, and the bot that sends it; null: the shop's own. */
-type Composed = { botId: number | null; call: ApiCall };
+/** A message as a chat gets it, and the bot that sends it; null: the shop's own. */
+type Composed = { botId: number | null; compose: (place: NewsPlace) => ApiCall };
 
 /** Composes the news about domains; null for other news, and when there is nothing to report any more. */
 export async function composeDomainNews(db: Db, news: News, reader: NewsReader): Promise<Composed | null> {
@@ -15,22 +15,18 @@ export async function composeDomainNews(db: Db, news: News, reader: NewsReader):
   return null;
 }
 
-async function composeOrderNews(
-  db: Db,
-  orderId: number,
-  { telegramId, language, wants }: NewsReader,
-): Promise<Composed | null> {
+async function composeOrderNews(db: Db, orderId: number, { wants }: NewsReader): Promise<Composed | null> {
   const order = await findOrderNews(db, orderId);
   // What was ordered in a bot is reported there, whatever else the person wants to read.
   const isWanted = order && (order.botId !== null || (order.isRefunded ? wants.refunds : wants.orders));
   if (!isWanted) return null;
   const { botId, until, ...rest } = order;
   const about = { ...rest, until: until?.toISOString() ?? null };
-  return { botId, call: domainOrderMessage(language, telegramId, about) };
+  return { botId, compose: (place) => domainOrderMessage(about, place) };
 }
 
-function composeNameNews(news: NameNews | null, { telegramId, language, wants }: NewsReader): Composed | null {
+function composeNameNews(news: NameNews | null, { wants }: NewsReader): Composed | null {
   if (!news || !wants.domains) return null;
   const event = { ...news, until: news.until.toISOString() };
-  return { botId: null, call: domainEventMessage(language, telegramId, event) };
+  return { botId: null, compose: (place) => domainEventMessage(event, place) };
 }

@@ -1,9 +1,9 @@
-import { type BotNews, composeNews } from '@lotok/bot';
+import { type BotNews, composeNews, type DomainLinks } from '@lotok/bot';
 import { findNewsReader, type News, type NewsReader, type QueuedNews } from './modules/accounts/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { listOpenOffers, type LuckRules } from './modules/luck/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
-import { findOrderPlace, findOrderRefund, listDeliveredOrders } from './modules/orders/index.ts';
+import { findOrderPlace, findOrderRefund, listDeliveredOrders, listReplacementTexts } from './modules/orders/index.ts';
 import { findTopUp } from './modules/payments/index.ts';
 import { findLastReply } from './modules/support/index.ts';
 import { findProductToReport } from './modules/stock/index.ts';
@@ -15,6 +15,8 @@ type NewsDeps = {
   db: Db;
   vault: Vault;
   rules: LuckRules;
+  /** Where news about names lead from a bot for goods. */
+  links: DomainLinks;
   /** Sends what was stored at once; without it the next look at the queue does. */
   wakeSender: () => void;
 };
@@ -31,7 +33,8 @@ export async function sendNews(deps: NewsDeps, news: QueuedNews): Promise<void> 
   const domain = await composeDomainNews(deps.db, news, reader);
   if (domain) {
     const place = { key, telegramId: chatId, botId: domain.botId, kind: 'domains' } as const;
-    return void (await sendToPerson(deps, place, () => [domain.call]));
+    const { links } = deps;
+    return void (await sendToPerson(deps, place, (botKind) => [domain.compose({ chatId, language, botKind, links })]));
   }
   const found = await readNews(deps, news, reader);
   if (!found) return;
@@ -70,6 +73,14 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
       if (!refund) return null;
       const about = { orderId, productName: place.productName, ...refund };
       return { news: { kind: 'refund', ...about }, botId: place.botId };
+    }
+    case 'replacement': {
+      const { orderId, units } = news;
+      const place = await findOrderPlace(db, orderId);
+      // As with the goods themselves.
+      if (!place || (place.botId === null && !wants.orders)) return null;
+      const texts = await listReplacementTexts(deps, orderId, units);
+      return { news: { kind: 'replacement', orderId, productName: place.productName, texts }, botId: place.botId };
     }
     case 'ticket': {
       const place = wants.tickets ? await findOrderPlace(db, news.orderId) : null;

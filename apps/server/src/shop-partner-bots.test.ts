@@ -67,6 +67,19 @@ describe('a partner’s bot', () => {
     expect(await botsOf(username)).toMatchObject([{ state: 'active' }]);
   });
 
+  it('is made of a token of any length that Telegram knows, where one is awaited', async () => {
+    const person = await addVisitor(world);
+    const token = '123456:TESTTOKEN';
+    await controlTelegram(world, { register: { token, username: 'short_token_bot', name: 'Short' } });
+    await person.say(token, /Ничего не нашлось/);
+    await person.say('/start partner', /Что будет продавать/);
+    await person.tap('pt:new:goods', /внизу/);
+    await person.say('123456:UNKNOWN', /не принимает/);
+    await person.say(`Use this token: ${token}`, /работает/);
+    expect(await botsOf('short_token_bot')).toMatchObject([{ state: 'active' }]);
+    expect(JSON.stringify((await person.read()).messages)).not.toContain(`Use this token`);
+  });
+
   it('shows its own settings to its partner, and the way to the shop’s bot to others', async () => {
     const person = await addVisitor(world);
     const { username } = await makeBot(world, person);

@@ -50,7 +50,7 @@ describe('the mark-up of a bot', () => {
     await person.tap(`pt:ml:${botId}:1`, /Отдельные наценки/);
     await person.tap(`pt:mo:${botId}:p${id}`, /своя наценка, 50 %/);
     await person.tap(`pt:ms:${botId}:p${id}:x`, /общая наценка, 10 %/);
-  }, 120_000);
+  });
 
   it('of a domains bot is set for a zone that is found by its name', async () => {
     const { person, botId } = await addPartner(world, { kind: 'domains', percent: 20 });
@@ -126,11 +126,13 @@ describe('the first sale of a bot', () => {
     await person.tap(`pt:b:${botId}`, /Продаёт товары/);
     const { text } = await person.tap(`pt:s:${botId}:30`, /Продаж: 2/);
     expect(plain(text)).toContain(`Покупатели заплатили: ${roubles(260)}\nВаш заработок: ${roubles(60)}`);
-    expect(plain(text)).toContain('Новых посетителей: 1\nПокупателей: 1');
+    expect(plain(text)).toContain('Новых посетителей: 1\nИз них купили: 1 (100 %)\nВсего покупателей: 1');
     await person.push(`pt:csv:${botId}:30`);
     const file = await eventually(async () => (await person.read()).messages.findLast(({ document }) => document));
     expect(file.document?.filename).toBe(`statistics-${botId}-30.csv`);
-    expect(file.document?.content).toMatch(/Оплачено.*\r\n\d{4}-\d\d-\d\d,2,260\.00,60\.00,1,1\r\n$/s);
+    expect(file.document?.content).toMatch(
+      /Оплачено.*\r\n\d{4}-\d\d-\d\d,2,260\.00,60\.00,1,1,1\r\n\r\nМесяц,.*\r\n\d{4}-\d\d,2,260\.00,60\.00,1,1,1\r\n\r\nТовар,.*,2,260\.00,60\.00\r\n$/s,
+    );
 
     const lastMonth = new Date(Date.now() - 35 * 24 * 60 * 60 * 1_000);
     await world.db.updateTable('bot_chats').set({ created_at: lastMonth }).where('bot_id', '=', botId).execute();
@@ -160,7 +162,7 @@ describe('the first sale of a bot', () => {
     await person.tap(`pt:l:${botId}`, /пока нет покупателей, которым можно написать/);
     expect(await received()).toHaveLength(1);
     expect(await world.discrepancies()).toEqual([]);
-  }, 120_000);
+  });
 
   it('gives a bot 100 messages to send a day', async () => {
     const { person, botId } = await addPartner(world);

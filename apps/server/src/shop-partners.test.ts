@@ -81,6 +81,16 @@ describe('making a bot', () => {
     expect(await botsOf(managed.username)).toMatchObject([{ state: 'active' }]);
   });
 
+  it('asks to try again, and not for another token, when Telegram limits the request for that of a created bot', async () => {
+    const person = await addVisitor(world);
+    await begin(person);
+    const managed = { username: 'managed_busy_bot', name: 'Busy' };
+    await controlTelegram(world, { fail: { operation: 'getManagedBotToken', how: '429', times: 1 } });
+    await controlTelegram(world, { createManagedBot: { ...person.place, ...managed } });
+    expect(plain((await person.waitFor(/Telegram сейчас не отвечает/)).text)).not.toContain('не принимает');
+    expect(await botsOf(managed.username)).toEqual([]);
+  });
+
   it('asks what a bot sells that was created without having said so', async () => {
     const person = await addVisitor(world);
     await begin(person);

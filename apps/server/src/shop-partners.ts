@@ -7,7 +7,7 @@ import {
   type PartnerBotRow,
   switchPartnerBot,
 } from './modules/bots/index.ts';
-import { addBot, type AddBotDeps, findOwnBot, removeBot } from './modules/messenger/index.ts';
+import { addBot, type AddBotDeps, findOwnBot, readManagedToken, removeBot } from './modules/messenger/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import type { Caller, Context } from './platform/http/routes.ts';
 import type { Log } from './platform/log.ts';
@@ -52,8 +52,8 @@ export function shopPartner(
   /** The token of a bot that the person has created for the bot of this chat. */
   const addManaged = (kind: 'goods' | 'domains', telegramId: number) =>
     answered(async () => {
-      const outcome = await api.call(bot.secrets.token, 'getManagedBotToken', { user_id: telegramId });
-      return outcome.ok ? addBot(deps, { ownerId, kind, token: String(outcome.result) }) : { status: 'invalid' };
+      const token = await readManagedToken(api, bot.secrets.token, telegramId);
+      return token === null ? { status: 'invalid' } : addBot(deps, { ownerId, kind, token });
     });
 
   return {

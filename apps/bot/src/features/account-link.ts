@@ -6,12 +6,6 @@ import { button, show } from '../screen.ts';
 /** `/start link_<token>`: joins the chat to an account of the site. */
 export const accountLink = new Composer<BotContext>();
 
-// A press or a command means that the person no longer answers the last question.
-accountLink.use((ctx, next) => {
-  if (ctx.callbackQuery || ctx.message?.text?.startsWith('/')) ctx.state.awaits = undefined;
-  return next();
-});
-
 accountLink.command('start', async (ctx, next) => {
   const [, token] = /^link_([\w-]+)$/.exec(ctx.match) ?? [];
   if (token === undefined) return next();

@@ -6,7 +6,7 @@ import type { BotContext } from '../context.ts';
 import { formatLimit } from '../format-limit.ts';
 import { listMethods } from '../methods.ts';
 import { nonceOf } from '../nonce.ts';
-import { refusalText } from '../refusal-text.ts';
+import { purchaseRefusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, show } from '../screen.ts';
 
 /** The balance and its top-up. */
@@ -111,7 +111,9 @@ async function topUp(ctx: BotContext, { amount, system, nonce }: TopUp): Promise
     const minimum = paramsOf(error, 'MIN_AMOUNT')?.minimum;
     await notify(
       ctx,
-      minimum === undefined ? refusalText(ctx, error) : ctx.t('bot.balance.minimum', { amount: formatLimit(minimum) }),
+      minimum === undefined
+        ? purchaseRefusalText(ctx, error)
+        : ctx.t('bot.balance.minimum', { amount: formatLimit(minimum) }),
     );
   }
 }

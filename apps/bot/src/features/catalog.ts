@@ -3,8 +3,8 @@ import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { nameIn } from '../moment.ts';
 import { slicePage } from '../page-slice.ts';
-import { backTo, button, inRows, notify, show } from '../screen.ts';
-import { categoryPage, pageOfCategory } from './category-page.ts';
+import { backTo, notify, show } from '../screen.ts';
+import { categoryPage, namePage, pageOfName } from './category-page.ts';
 import { showProducts } from './product-list.ts';
 
 /** Categories, their subcategories and products. */
@@ -12,7 +12,9 @@ export const catalog = new Composer<BotContext>();
 
 catalog.command('catalog', (ctx) => showCategories(ctx, 1));
 catalog.callbackQuery(/^catalog(?::(\d{1,6}))?$/, (ctx) => showCategories(ctx, Number(ctx.match[1] ?? 1)));
-catalog.callbackQuery(/^c:(\d{1,15})$/, (ctx) => showCategory(ctx, Number(ctx.match[1])));
+catalog.callbackQuery(/^c:(\d{1,15})(?::(\d{1,6}))?$/, (ctx) =>
+  showCategory(ctx, Number(ctx.match[1]), Number(ctx.match[2] ?? 1)),
+);
 catalog.callbackQuery(/^s:(\d{1,15}):(\d{1,6})$/, (ctx) =>
   showSubcategory(ctx, Number(ctx.match[1]), Math.max(1, Number(ctx.match[2]))),
 );
@@ -25,25 +27,30 @@ async function showCategories(ctx: BotContext, wantedPage: number): Promise<void
     toData: (categoryId) => `c:${categoryId}`,
     toPageData: (at) => `catalog:${at}`,
   });
-  const position = lastPage > 1 ? ` · ${ctx.t('bot.page', { page, pages: lastPage })}` : '';
   await show(ctx, {
-    text: `<b>${ctx.t('bot.catalog')}</b>${position}\n\n${ctx.t('bot.chooseCategory')}`,
+    text: `<b>${ctx.t('bot.catalog')}</b>${positionText(ctx, page, lastPage)}\n\n${ctx.t('bot.chooseCategory')}`,
     buttons: [...rows, [backTo(ctx, 'menu')]],
   });
 }
 
-async function showCategory(ctx: BotContext, categoryId: number): Promise<void> {
+/** Which page it is, where there are several. */
+const positionText = (ctx: BotContext, page: number, pages: number) =>
+  pages > 1 ? ` · ${ctx.t('bot.page', { page, pages })}` : '';
+
+async function showCategory(ctx: BotContext, categoryId: number, wantedPage: number): Promise<void> {
   const categories = await ctx.shop.call('categories/getCategoriesWithSubCategories', {});
   const category = categories.find(({ id }) => id === categoryId);
   if (!category) return notify(ctx, ctx.t('error.NOT_FOUND'));
   const [first, ...others] = category.subCategories;
   if (first && others.length === 0) return showSubcategory(ctx, first.id, 1);
+  const { page, lastPage, rows } = namePage(ctx, category.subCategories, wantedPage, {
+    toData: (subCategoryId) => `s:${subCategoryId}:1`,
+    toPageData: (at) => `c:${categoryId}:${at}`,
+  });
+  const title = `<b>${escapeHtml(nameIn(ctx, category))}</b>${positionText(ctx, page, lastPage)}`;
   await show(ctx, {
-    text: `<b>${escapeHtml(nameIn(ctx, category))}</b>\n\n${ctx.t(first ? 'bot.chooseSubcategory' : 'bot.emptyCategory')}`,
-    buttons: [
-      ...inRows(category.subCategories.map((each) => button(nameIn(ctx, each), `s:${each.id}:1`))),
-      [backTo(ctx, `catalog:${pageOfCategory(categories, categoryId)}`)],
-    ],
+    text: `${title}\n\n${ctx.t(first ? 'bot.chooseSubcategory' : 'bot.emptyCategory')}`,
+    buttons: [...rows, [backTo(ctx, `catalog:${pageOfName(categories, categoryId)}`)]],
   });
 }
 
@@ -64,6 +71,9 @@ async function showSubcategory(ctx: BotContext, subCategoryId: number, page: num
     origin: `s${subCategoryId}.${page}`,
     toPageData: (at) => `s:${subCategoryId}:${at}`,
     empty: ctx.t('bot.emptyCategory'),
-    back: category.subCategories.length > 1 ? `c:${category.id}` : `catalog:${pageOfCategory(categories, category.id)}`,
+    back:
+      category.subCategories.length > 1
+        ? `c:${category.id}:${pageOfName(category.subCategories, subCategoryId)}`
+        : `catalog:${pageOfName(categories, category.id)}`,
   });
 }

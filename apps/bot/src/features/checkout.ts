@@ -7,11 +7,12 @@ import { cut, escapeHtml, textLink } from '../html.ts';
 import { listMethods, type MethodChoice, payWith } from '../methods.ts';
 import { minutesUntil } from '../moment.ts';
 import { nonceOf } from '../nonce.ts';
-import { refusalText } from '../refusal-text.ts';
+import { purchaseRefusalText, refusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, type Screen, show } from '../screen.ts';
 import type { Checkout } from '../turn.ts';
 import { readCart } from './cart.ts';
 import { promoLine } from './product.ts';
+import { topUpButton } from './top-up-button.ts';
 
 /** From the choice of a payment method to the payment page. */
 export const checkout = new Composer<BotContext>();
@@ -54,9 +55,8 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
   const promo = quote.promo && !quote.promo.refusal ? quote.promo.code : null;
   const nonce = nonceOf(ctx);
   ctx.state.checkout = { nonce, lines: products, promo };
-  const methods = await listMethods(ctx, { amount: quote.price, isTopUp: false });
+  const methods = await listMethods(ctx, { amount: quote.price, isTopUp: false, balance });
   const toData = ({ id }: MethodChoice) => `y:${id}:${nonce}:${fromRoubles(quote.price)}:${target}`;
-  const labelOf = ({ id, label }: MethodChoice) => (id === 'balance' ? `${label} · ${formatRoubles(balance)}` : label);
   const agreement = ctx.t('bot.pay.agree', {
     rules: textLink(ctx.t('bot.pay.rules'), ctx.shop.siteUrl('/rules')),
     replacement: textLink(ctx.t('bot.pay.replacement'), ctx.shop.siteUrl('/replacement')),
@@ -72,10 +72,7 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
       ].join('\n'),
       `<i>${agreement}</i>`,
     ].join('\n\n'),
-    buttons: [
-      ...inRows(methods.map((method) => button(labelOf(method), toData(method)))),
-      [backTo(ctx, backOf(target))],
-    ],
+    buttons: [...inRows(methods.map((method) => button(method.label, toData(method)))), [backTo(ctx, backOf(target))]],
   });
 }
 
@@ -163,9 +160,8 @@ async function showRefused(
       return showMethods(ctx, target, `⚠️ ${escapeHtml(refusalText(ctx, error))}`);
     case 'INSUFFICIENT_FUNDS': {
       const { balance } = await ctx.shop.call('auth/verifyToken', {});
-      const shortfall = Math.max(1, Math.ceil(amount - balance));
       const text = ctx.t('bot.pay.shortfall', { amount: formatRoubles(amount - balance) });
-      return refuse(text, [[button(ctx.t('bot.balance.topUp'), `t:${shortfall}`), toMethods]]);
+      return refuse(text, [[await topUpButton(ctx, amount - balance), toMethods]]);
     }
     case 'OUT_OF_STOCK': {
       const { productId, available } = paramsOf(error, 'OUT_OF_STOCK') ?? { productId: 0, available: 0 };
@@ -193,7 +189,7 @@ async function showRefused(
     case 'FORBIDDEN':
       return refuse(ctx.t('bot.stopped'));
     case 'RATE_LIMITED':
-      return refuse(refusalText(ctx, error), [[button(ctx.t('bot.command.orders'), 'ol:1')]]);
+      return refuse(purchaseRefusalText(ctx, error), [[button(ctx.t('bot.command.orders'), 'ol:1')]]);
     default:
       return refuse(refusalText(ctx, error), [[toMethods]]);
   }

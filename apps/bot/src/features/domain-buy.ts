@@ -9,7 +9,7 @@ import { agreement, toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
-import { withPromo } from './with-promo.ts';
+import { callWithPromo, withPromo } from './with-promo.ts';
 
 /** Buying a name for a year. */
 export const domainBuy = new Composer<BotContext>();
@@ -52,7 +52,8 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
     : ctx.t('bot.domains.price', { price: formatRoubles(price) });
   await show(ctx, {
     text: [
-      ...[note, promoNote].filter((each) => each !== undefined).flatMap((each) => [each, '']),
+      ...(note === undefined ? [] : [note, '']),
+      ...promoNote,
       ctx.t('bot.domains.free', { domain }),
       cost,
       '',
@@ -62,7 +63,7 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
       agreement(ctx),
     ].join('\n'),
     buttons: [
-      ...(await methodButtons(ctx, (letter) => nameData(payAction(ctx, 'dp', { letter, price }), name))),
+      ...(await methodButtons(ctx, price, (letter) => nameData(payAction(ctx, 'dp', { letter, price }), name))),
       ...(ctx.bot.isPartners
         ? [
             [
@@ -79,19 +80,12 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
 
 type Found = Output<'domains/checkDomains'>[number];
 
-/** Checks a name and its price. A promo code that is no longer valid is dropped, with a note. */
-async function checkName(ctx: BotContext, name: string): Promise<{ found: Found; promoNote?: string }> {
-  const check = async (): Promise<Found> => {
-    const [found] = await ctx.shop.call('domains/checkDomains', withPromo(ctx, { domains: [name] }));
-    return found ?? { domain: name, available: null, price: null };
-  };
-  try {
-    return { found: await check() };
-  } catch (error) {
-    if (!isApiError(error, 'PROMO_INVALID')) throw error;
-    ctx.state.promo = undefined;
-    return { found: await check(), promoNote: ctx.t('bot.domains.promoGone') };
-  }
+/** Checks a name and its price. */
+async function checkName(ctx: BotContext, name: string): Promise<{ found: Found; promoNote: string[] }> {
+  const { result, promoNote } = await callWithPromo(ctx, () =>
+    ctx.shop.call('domains/checkDomains', withPromo(ctx, { domains: [name] })),
+  );
+  return { found: result[0] ?? { domain: name, available: null, price: null }, promoNote };
 }
 
 function unavailableScreen(ctx: BotContext, name: string, { reason }: Found) {

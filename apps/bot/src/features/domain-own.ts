@@ -2,7 +2,9 @@ import { isApiError } from '@lotok/client';
 import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
 import { renewalStage } from '@lotok/contract/renewal-stage';
 import { Composer } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
+import { nameLink } from '../domain-links.ts';
 import { formatDay } from '../format-day.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { slicePage } from '../page-slice.ts';
@@ -31,6 +33,12 @@ domainOwn.callbackQuery(/^dm:(.+)$/s, (ctx) =>
   withName(ctx, ctx.match[1], async (name) => {
     // Nobody gets a link to the page of another buyer's name.
     const { domain } = await ctx.shop.call('domains/getDomainData', { domain: name });
+    // A button of an earlier version, or one that the partner has sent.
+    if (ctx.bot.isPartners)
+      return show(ctx, {
+        text: ctx.t('bot.domains.manageElsewhere', { domain: nameInText(domain.name) }),
+        buttons: [[manageButton(ctx, domain.name)], [button(ctx.t('bot.domains.back'), nameData('do', domain.name))]],
+      });
     const url = await ctx.shop.createSiteLink(`/control-domain/${encodeURIComponent(domain.name)}`);
     return show(ctx, {
       text: ctx.t('bot.domains.manageText', { domain: nameInText(domain.name) }),
@@ -63,7 +71,7 @@ const SERVERS_CHARACTERS = 250;
 
 type OwnDomain = Output<'domains/getDomains'>['domains'][number];
 
-async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
+export async function showList(ctx: BotContext, wantedPage: number): Promise<void> {
   const page = Math.max(1, wantedPage);
   const { items: domains, hasNext } = await slicePage(
     page,
@@ -107,7 +115,7 @@ function stateLines(ctx: BotContext, { name, status, active_to: until, isRed, se
   ];
 }
 
-async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
+export async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
   const data = await ctx.shop.call('domains/getDomainData', { domain: wanted });
   const { name, active_to: until, status = 'active', google_active_kt: isRed, bans = [] } = data.domain;
   const stage = renewalStage(data);
@@ -138,10 +146,19 @@ async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
             ],
           ]
         : []),
-      ...(stage === 'gone' ? [] : [[button(ctx.t('bot.domains.manage'), nameData('dm', name))]]),
+      ...(stage === 'gone' ? [] : [[manageButton(ctx, name)]]),
       [button(ctx.t('bot.command.domains'), 'dl:1')],
     ],
   });
+}
+
+/**
+ * The way to the page of a name on the site. The link that signs in is given in the shop's own bots only: a partner holds the token of
+ * the bot, and could read the link in its chats.
+ */
+function manageButton(ctx: BotContext, name: string): InlineKeyboardButton {
+  const text = ctx.t('bot.domains.manage');
+  return ctx.bot.isPartners ? nameLink(ctx.shop)(text, 'do', name) : button(text, nameData('dm', name));
 }
 
 const noRenewalText = {

@@ -1,12 +1,14 @@
-import { isApiError, paramsOf } from '@lotok/client';
+import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { type BotContext } from '../context.ts';
 import type { PayWith } from '../methods.ts';
 import { nonceOf } from '../nonce.ts';
+import { purchaseRefusalText } from '../refusal-text.ts';
 import { button, link, notify, type Screen, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
 import { nameData, nameInText } from './domain-names.ts';
+import { topUpButton } from './top-up-button.ts';
 
 /** What a button to pay stands for: two presses of it are one purchase. `nonce` names the screen on which it was shown. */
 export type PayPress = { letter: string; nonce: string; price: number; name: string };
@@ -73,7 +75,7 @@ export async function showRefusedPayment(
     const { balance } = await ctx.shop.call('auth/verifyToken', {});
     return show(ctx, {
       text: ctx.t('bot.domains.lacking', { balance: formatRoubles(balance), price: formatRoubles(price) }),
-      buttons: [[button(ctx.t('bot.domains.topUp'), 'balance')], [button(ctx.t('bot.domains.otherMethod'), backData)]],
+      buttons: [[await topUpButton(ctx, price - balance)], [button(ctx.t('bot.domains.otherMethod'), backData)]],
     });
   }
   if (isApiError(error, 'DOMAIN_UNAVAILABLE'))
@@ -81,8 +83,7 @@ export async function showRefusedPayment(
       text: ctx.t('bot.domains.takenNow', { domain: nameInText(name) }),
       buttons: [[button(ctx.t('bot.domains.similar'), nameData('dg', name))], toStart(ctx)],
     });
-  const maximum = paramsOf(error, 'METHOD_UNAVAILABLE')?.maximum;
-  if (maximum !== undefined) return notify(ctx, ctx.t('method.maximum', { amount: formatRoubles(maximum) }));
+  if (isApiError(error, 'RATE_LIMITED')) return notify(ctx, purchaseRefusalText(ctx, error));
   if (isApiError(error, 'PROVIDER_ERROR')) return notify(ctx, ctx.t('domains.providerFailed'));
   if (isApiError(error, 'VALIDATION')) return notify(ctx, ctx.t('domains.refusedName'));
   throw error;

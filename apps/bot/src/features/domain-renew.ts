@@ -41,7 +41,8 @@ domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):([\da-z]{1,7}):([\da-z]{1,5}):(.+
   });
 });
 
-async function showRenewal(ctx: BotContext, wanted: string, note?: string): Promise<void> {
+/** Shows an own name with the price of a year. `note` says what has changed. */
+export async function showRenewal(ctx: BotContext, wanted: string, note?: string): Promise<void> {
   const { domain, renewal } = await ctx.shop.call('domains/getDomainData', { domain: wanted });
   const { name, active_to: until } = domain;
   if (!renewal?.is_possible || renewal.price === null || renewal.is_pending)
@@ -61,7 +62,9 @@ async function showRenewal(ctx: BotContext, wanted: string, note?: string): Prom
       agreement(ctx),
     ].join('\n'),
     buttons: [
-      ...(await methodButtons(ctx, (letter) => nameData(`${payAction(ctx, 'dv', { letter, price })}:${day}`, name))),
+      ...(await methodButtons(ctx, price, (letter) =>
+        nameData(`${payAction(ctx, 'dv', { letter, price })}:${day}`, name),
+      )),
       [button(ctx.t('bot.domains.back'), nameData('do', name))],
     ],
   });

@@ -1,3 +1,4 @@
+import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { findZoneBar, parseTypedName, type TypedNameIssue } from '@lotok/dns';
 import { formatRoubles } from '@lotok/money';
@@ -7,7 +8,7 @@ import { beginningOf, escapeHtml } from '../html.ts';
 import { button, fitsButton, pageButtons, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
 import { findName, nameData, nameInText } from './domain-names.ts';
-import { withPromo } from './with-promo.ts';
+import { callWithPromo, withPromo } from './with-promo.ts';
 
 const NAMES_PER_PAGE = 10;
 /** Longer than any name; the rest of a text is not one. */
@@ -49,9 +50,8 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
   const shownPage = Math.min(Math.max(1, page), lastPage);
   const shown = sorted.slice((shownPage - 1) * NAMES_PER_PAGE, shownPage * NAMES_PER_PAGE);
   const wanted = zone === null ? label : `${label}.${zone}`;
-  const names = await ctx.shop.call(
-    'domains/checkDomains',
-    withPromo(ctx, { domains: shown.map((each) => `${label}.${each.name}`) }),
+  const { result: names, promoNote } = await callWithPromo(ctx, () =>
+    ctx.shop.call('domains/checkDomains', withPromo(ctx, { domains: shown.map((each) => `${label}.${each.name}`) })),
   );
   const free = names.filter(({ available }) => available);
   // The button of a free name shows all of it, except of one that is so long that it must be in the text.
@@ -60,6 +60,7 @@ export async function showZones(ctx: BotContext, typed: string, page: number): P
   const isWantedFree = names[0]?.available === true;
   await show(ctx, {
     text: [
+      ...promoNote,
       `🔎 ${nameInText(wanted)}`,
       ...(unknownZone === null ? [] : [escapeHtml(ctx.t('domains.strangeZone', { zone: unknownZone }))]),
       ...(listed.length > 0 ? [''] : []),
@@ -101,26 +102,38 @@ function buyButton({ domain, price }: { domain: string; price: number | null }, 
   return button(`${domain} · ${formatRoubles(price ?? 0)}`, nameData('dn', domain, position));
 }
 
-async function showSimilar(ctx: BotContext, name: string): Promise<void> {
-  const similar = (await ctx.shop.call('domains/suggestDomains', { domain: name })).slice(0, NAMES_PER_PAGE);
+/** Shows free names that are similar to this one. */
+export async function showSimilar(ctx: BotContext, name: string): Promise<void> {
   const domain = nameInText(name);
+  const otherZones = [button(ctx.t('bot.domains.otherZones'), nameData('ds:1', name))];
+  const found = await callWithPromo(ctx, () =>
+    ctx.shop.call('domains/suggestDomains', withPromo(ctx, { domain: name })),
+  ).catch((error: unknown) => {
+    if (isApiError(error, 'PROVIDER_ERROR')) return null;
+    throw error;
+  });
+  if (!found)
+    return show(ctx, {
+      text: ctx.t('bot.domains.unknownSimilar', { domain }),
+      buttons: [[button(ctx.t('bot.domains.again'), nameData('dg', name))], otherZones],
+    });
+  const similar = found.result.slice(0, NAMES_PER_PAGE);
   // As in the list of zones: a name that has no room in its button must be in the text.
   const listed = similar.filter((each) => !fitsButton(`dn:${each.domain}`));
   await show(ctx, {
-    text:
-      similar.length === 0
-        ? ctx.t('bot.domains.noneSimilar', { domain })
+    text: [
+      ...found.promoNote,
+      ...(similar.length === 0
+        ? [ctx.t('bot.domains.noneSimilar', { domain })]
         : [
             ctx.t('bot.domains.similarTo', { domain }),
             '',
             ...listed.map((each) => `✅ ${nameInText(each.domain)} · ${formatRoubles(each.price)}`),
             ...(listed.length > 0 ? [''] : []),
             ctx.t('bot.domains.prices'),
-          ].join('\n'),
-    buttons: [
-      ...similar.map((each) => [buyButton(each, listed.indexOf(each) + 1)]),
-      [button(ctx.t('bot.domains.otherZones'), nameData('ds:1', name))],
-    ],
+          ]),
+    ].join('\n'),
+    buttons: [...similar.map((each) => [buyButton(each, listed.indexOf(each) + 1)]), otherZones],
   });
 }
 

@@ -8,16 +8,13 @@ import { domainOwn } from './domain-own.ts';
 import { domainPromo } from './domain-promo.ts';
 import { domainRenew } from './domain-renew.ts';
 import { domainSearch, EXAMPLE, showZones } from './domain-search.ts';
+import { domainStart } from './domain-start.ts';
 import { partnerRow } from './partner-buttons.ts';
 
 /** `/start` of a domains bot, which says what it does. */
 export const domainsStart = new Composer<BotContext>();
 
-// A press or a command means that the person no longer answers the last question.
-domainsStart.use((ctx, next) => {
-  if (ctx.callbackQuery || ctx.message?.text?.startsWith('/')) ctx.state.awaits = undefined;
-  return next();
-});
+domainsStart.use(domainStart);
 domainsStart.command('start', (ctx, next) => (ctx.match === 'partner' ? next() : greet(ctx)));
 domainsStart.callbackQuery('menu', showMenu);
 

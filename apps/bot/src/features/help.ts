@@ -110,7 +110,7 @@ async function askForMessage(
   ctx.state.awaits = { kind: 'help', orderId, ...(units ? { units } : {}) };
   const lines = [
     ctx.t('bot.help.askMessage', { id: orderId }),
-    ...(units ? [ctx.t('bot.help.units', { units: unitsText(ctx, units) })] : []),
+    ...(units ? [ctx.t('bot.help.units', { count: units.length, units: unitsText(ctx, units) })] : []),
     ...(needsVideo && isUnderWarranty
       ? [
           ctx.t('bot.help.video', {

@@ -1,9 +1,7 @@
-import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
-import { formatPercent } from '../format-percent.ts';
-import { type MethodId, methodIdOf, type OfferedMethod, payWith, type PayWith } from '../methods.ts';
+import { listMethods, type MethodId, payWith, type PayWith } from '../methods.ts';
 import { button, inRows, notify } from '../screen.ts';
 
 /** The letter of each method: the data of a button that also names a domain has no room for more. */
@@ -29,33 +27,13 @@ const AWAY = 'dz';
 export const awayMethod = new Composer<BotContext>();
 awayMethod.callbackQuery(AWAY, (ctx) => notify(ctx, ctx.t('error.METHOD_UNAVAILABLE')));
 
-/** A button for each payment method, in the shop's order, with the balance of the person and the fees of the others. */
+/** A button for each payment method for an amount in roubles, in the shop's order, with the balance of the person. */
 export async function methodButtons(
   ctx: BotContext,
+  amount: number,
   toData: (letter: string) => string,
 ): Promise<InlineKeyboardButton[][]> {
-  const [offered, { balance }] = await Promise.all([
-    ctx.shop.call('payments/getMethods', {}),
-    ctx.shop.call('auth/verifyToken', {}),
-  ]);
-  const buttons = offered.flatMap((method) => {
-    const id = methodIdOf(method);
-    if (!id) return [];
-    return [button(labelOf(ctx, id, method, balance), method.is_away ? AWAY : toData(letters[id]))];
-  });
-  return inRows(buttons);
-}
-
-function labelOf(ctx: BotContext, id: MethodId, method: OfferedMethod, balance: number): string {
-  const name = ctx.t(`method.${id}`);
-  if (method.is_away) return ctx.t('bot.domains.away', { method: name });
-  if (id === 'balance') return ctx.t('bot.domains.withBalance', { amount: formatRoubles(balance) });
-  const fee = feeOf(ctx, method);
-  return fee ? ctx.t('bot.domains.fee', { method: name, fee }) : name;
-}
-
-function feeOf({ language }: BotContext, { fee_percent: percent = 0, fee_amount: amount = 0 }: OfferedMethod): string {
-  return [percent > 0 ? formatPercent(language, percent) : '', amount > 0 ? formatRoubles(amount) : '']
-    .filter(Boolean)
-    .join(' + ');
+  const { balance } = await ctx.shop.call('auth/verifyToken', {});
+  const methods = await listMethods(ctx, { amount, isTopUp: false, balance });
+  return inRows(methods.map(({ id, label, isAway }) => button(label, isAway ? AWAY : toData(letters[id]))));
 }

@@ -1,3 +1,4 @@
+import { isApiError } from '@lotok/client';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
@@ -25,29 +26,43 @@ partnerMessages.callbackQuery(/^pt:ly:(\d{1,15}):(\w{1,20})$/, async (ctx) => {
   const text = quotedText(ctx);
   if (text === null) return askText(ctx, Number(botId));
   ctx.state.awaits = undefined;
-  const count = await ctx.shop.partner.broadcast({ botId: Number(botId), text, key: keyOf(ctx, nonce) });
+  const message = { botId: Number(botId), text, key: keyOf(ctx, nonce) };
+  const count = await ctx.shop.partner.broadcast(message).catch((error: unknown) => {
+    // The bot was stopped after the preview.
+    if (isApiError(error, 'FORBIDDEN')) return null;
+    throw error;
+  });
+  if (count === null) return askText(ctx, Number(botId));
   await show(ctx, {
     text: ctx.t('botPartner.messageSent', { count }),
     buttons: [[backTo(ctx, `pt:b:${botId}`)]],
   });
 });
 
+/** Asks for the text, or says why there is nobody to send it to now. */
 async function askText(ctx: BotContext, botId: number): Promise<void> {
   const { t, shop } = ctx;
-  const { username } = await shop.partner.getBot(botId);
+  const { username, state } = await shop.partner.getBot(botId);
   const { count, left } = await shop.partner.countReaders(botId);
-  const canSend = count > 0 && left > 0;
-  ctx.state.awaits = canSend ? { kind: 'partnerMessage', botId } : undefined;
-  const text =
-    count === 0 ? 'botPartner.noReaders' : left === 0 ? 'botPartner.noMessagesLeft' : 'botPartner.typeMessage';
+  const obstacle =
+    state !== 'active'
+      ? 'botPartner.notWorking'
+      : count === 0
+        ? 'botPartner.noReaders'
+        : left === 0
+          ? 'botPartner.noMessagesLeft'
+          : null;
+  ctx.state.awaits = obstacle ? undefined : { kind: 'partnerMessage', botId };
   await show(ctx, {
-    text: t(text, { username, count, left, max: MAX_CHARACTERS }),
+    text: t(obstacle ?? 'botPartner.typeMessage', { username, count, left, max: MAX_CHARACTERS }),
     buttons: [[backTo(ctx, `pt:b:${botId}`)]],
   });
 }
 
 async function preview(ctx: BotContext, botId: number, text: string): Promise<void> {
   const { t, shop } = ctx;
+  const { state } = await shop.partner.getBot(botId);
+  if (state !== 'active') return askText(ctx, botId);
   const back = [backTo(ctx, `pt:b:${botId}`)];
   if (text.length > MAX_CHARACTERS)
     return show(ctx, {

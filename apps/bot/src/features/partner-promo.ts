@@ -5,10 +5,12 @@ import type { BotContext } from '../context.ts';
 import { formatPercent } from '../format-percent.ts';
 import { escapeHtml } from '../html.ts';
 import type { PromoOutcome } from '../partner-shop.ts';
+import { purchaseRefusalText } from '../refusal-text.ts';
 import { backTo, button, inColumns, link, notify, show } from '../screen.ts';
 import { keyOf, nonceOf } from '../nonce.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
+import { topUpButton } from './top-up-button.ts';
 
 const OFFERED_PERCENTS = [1, 5, 10, 15, 20, 25, 30, 50];
 /** Stands for the earnings among the letters of the payment methods. */
@@ -42,10 +44,12 @@ partnerPromo.callbackQuery(/^pt:pb:(\d{1,3}):(\w):(\w{1,20})$/, async (ctx) => {
   const wanted = { code, percent: Number(percent), key: keyOf(ctx, nonce) };
   const by = method ? { method: method.paymentMethod, system: method.system } : 'earnings';
   const outcome = await ctx.shop.partner.buyPromo(wanted, by).catch((error: unknown) => {
-    if (by === 'earnings' && isApiError(error, 'INSUFFICIENT_FUNDS')) return null;
+    if (isApiError(error, 'INSUFFICIENT_FUNDS') || isApiError(error, 'RATE_LIMITED')) return error;
     throw error;
   });
-  return outcome ? finish(ctx, outcome) : refuseEarnings(ctx);
+  if (!isApiError(outcome)) return finish(ctx, outcome);
+  if (outcome.code === 'RATE_LIMITED') return notify(ctx, purchaseRefusalText(ctx, outcome));
+  return by === 'earnings' ? refuseEarnings(ctx) : refuseBalance(ctx, wanted);
 });
 partnerPromo.callbackQuery('pt:pr:delete', (ctx) =>
   show(ctx, {
@@ -135,7 +139,7 @@ async function choose(ctx: BotContext, code: string, percent: number): Promise<v
     }),
     buttons: [
       [button(t('botPartner.promo.fromEarnings'), `pt:pb:${percent}:${FROM_EARNINGS}:${nonce}`)],
-      ...(await methodButtons(ctx, (letter) => `pt:pb:${percent}:${letter}:${nonce}`)),
+      ...(await methodButtons(ctx, toRoubles(priceKopecks), (letter) => `pt:pb:${percent}:${letter}:${nonce}`)),
       [backTo(ctx, 'pt:pr')],
     ],
   });
@@ -144,6 +148,24 @@ async function choose(ctx: BotContext, code: string, percent: number): Promise<v
 async function refuseEarnings(ctx: BotContext): Promise<void> {
   const { priceKopecks } = await ctx.shop.partner.getPromo();
   await notify(ctx, ctx.t('botPartner.promo.notEarned', { price: formatRoubles(toRoubles(priceKopecks)) }));
+}
+
+/** The code is in the message, from which the button to other methods reads it. */
+async function refuseBalance(ctx: BotContext, { code, percent }: { code: string; percent: number }): Promise<void> {
+  const { priceKopecks } = await ctx.shop.partner.getPromo();
+  const { balance } = await ctx.shop.call('auth/verifyToken', {});
+  const price = toRoubles(priceKopecks);
+  await show(ctx, {
+    text: ctx.t('botPartner.promo.lacking', {
+      code: escapeHtml(code),
+      price: formatRoubles(price),
+      balance: formatRoubles(balance),
+    }),
+    buttons: [
+      [await topUpButton(ctx, price - balance), button(ctx.t('bot.pay.otherMethod'), `pt:pp:${percent}`)],
+      [backTo(ctx, 'pt:pr')],
+    ],
+  });
 }
 
 async function finish(ctx: BotContext, outcome: PromoOutcome): Promise<void> {

@@ -2,6 +2,7 @@ import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatPeriod } from '../format-day.ts';
+import { formatPercent } from '../format-percent.ts';
 import { cut, escapeHtml } from '../html.ts';
 import type { StatisticsQuery } from '../partner-shop.ts';
 import { backTo, button, inColumns, show } from '../screen.ts';
@@ -20,15 +21,17 @@ partnerStatistics.callbackQuery(/^pt:s:(\d{1,15}):(1|7|30|365)$/, (ctx) =>
 partnerStatistics.callbackQuery(/^pt:csv:(\d{1,15}):(1|7|30|365)$/, async (ctx) => {
   const { t, shop, chat } = ctx;
   const query = toQuery(ctx.match[1], ctx.match[2]);
-  const head = (name: 'day' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'buyers') => t(`botPartner.head.${name}`);
-  const heads = [
-    head('day'),
-    head('sales'),
-    head('revenue'),
-    head('earned'),
-    head('visitors'),
-    head('buyers'),
-  ] as const;
+  const heads = {
+    day: t('botPartner.head.day'),
+    month: t('botPartner.head.month'),
+    product: t('botPartner.head.product'),
+    sales: t('botPartner.head.sales'),
+    revenue: t('botPartner.head.revenue'),
+    earned: t('botPartner.head.earned'),
+    visitors: t('botPartner.head.visitors'),
+    converted: t('botPartner.head.converted'),
+    buyers: t('botPartner.head.buyers'),
+  };
   const content = await shop.partner.getStatisticsCsv(query, heads);
   const file = { filename: `statistics-${query.botId ?? 'all'}-${query.days}.csv`, content };
   // The server sends the file: a document of grammY's would be an object that JSON does not keep.
@@ -57,7 +60,12 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
         revenue: format(total.revenueKopecks),
         earned: format(total.earnedKopecks),
       }),
-      t('botPartner.people', { visitors: total.visitors, buyers: total.buyers }),
+      t('botPartner.people', {
+        visitors: total.visitors,
+        converted: total.converted,
+        percent: formatPercent(ctx.language, Math.round((100 * total.converted) / Math.max(1, total.visitors))),
+        buyers: total.buyers,
+      }),
       ...(products.length > 0
         ? [
             '',

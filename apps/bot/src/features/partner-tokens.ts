@@ -7,8 +7,10 @@ import { showBot } from './partner-bots.ts';
 import { percentButtons } from './partner-markup.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
-/** A token of the Bot API within any text, such as a forwarded message of BotFather. */
-const TOKEN = /(?<![\w:-])\d{5,20}:[\w-]{30,60}(?![\w-])/;
+/** A token of the Bot API within any text, such as a forwarded message of BotFather. Only `getMe` knows whether it is valid. */
+const TOKEN = /(?<![\w:-])\d{3,20}:([\w-]{3,100})(?![\w-])/;
+/** A text with less after the colon, such as an address with a port, is a search where no token is awaited. Real tokens have 35 characters. */
+const UNEXPECTED_SECRET_MIN = 30;
 
 /** Making a bot: by the button of managed bots, or by a token from BotFather. */
 export const partnerTokens = new Composer<BotContext>();
@@ -39,9 +41,9 @@ partnerTokens.callbackQuery(/^pt:token:(\d{1,15})$/, async (ctx) => {
 });
 
 partnerTokens.on('message:text', async (ctx, next) => {
-  const [token] = TOKEN.exec(ctx.message.text) ?? [];
+  const [token, secret = ''] = TOKEN.exec(ctx.message.text) ?? [];
   const wanted = awaited(ctx, 'partnerToken');
-  if (!token && !wanted) return next();
+  if (!wanted && secret.length < UNEXPECTED_SECRET_MIN) return next();
   if (!token) return show(ctx, { text: ctx.t('botPartner.noToken'), buttons: [[backTo(ctx, 'pt:new')]] });
   // People who see the chat must not see the token.
   await ctx.deleteMessage();

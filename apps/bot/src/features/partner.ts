@@ -12,21 +12,14 @@ import { partnerMessages, partnerSubscription } from './partner-messages.ts';
 import { partnerPromo } from './partner-promo.ts';
 import { partnerStatistics } from './partner-statistics.ts';
 import { partnerTokens } from './partner-tokens.ts';
-import { stopAwaiting } from './partner-state.ts';
+import { isOfPartners, stopAwaiting } from './partner-state.ts';
 
 /** The section of partners, under `/partner`: their bots, prices, earnings and buyers. */
 export const partner = new Composer<BotContext>();
 
-// A command or a press of another section ends what this one waits for.
-partner.use((ctx, next) => {
-  const isOther = ctx.message?.text?.startsWith('/') || (ctx.callbackQuery && !isOfPartner(ctx));
-  if (isOther) stopAwaiting(ctx);
-  return next();
-});
-
 partner.command('partner', showPartner);
 partner.command('start', (ctx, next) => (ctx.match === 'partner' && !isForPartner(ctx) ? showShopBot(ctx) : next()));
-partner.filter(isOfPartner).use((ctx, next) => (isForPartner(ctx) ? next() : showShopBot(ctx)));
+partner.filter(isOfPartners).use((ctx, next) => (isForPartner(ctx) ? next() : showShopBot(ctx)));
 partner.callbackQuery('pt', (ctx) => {
   stopAwaiting(ctx);
   return showPartner(ctx);
@@ -44,11 +37,6 @@ partner.filter(
     partnerPromo,
   ),
 );
-
-/** Whether a button of this section was pressed. */
-function isOfPartner({ callbackQuery }: BotContext): boolean {
-  return /^pt(:|$)/.test(callbackQuery?.data ?? '');
-}
 
 async function showPartner(ctx: BotContext): Promise<void> {
   if (!isForPartner(ctx)) return showShopBot(ctx);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDomainPerson, domainOrdersOf, labelsOf, plainText } from '../bot-domain-helpers.ts';
+import { addDomainPerson, type DomainPerson, domainOrdersOf, labelsOf, plainText } from '../bot-domain-helpers.ts';
 import { freshLabel, sellZones } from '../domains.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, controlTelegram } from '../telegram-person.ts';
@@ -10,6 +10,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
   await sellZones(world);
+  await addPartnerBot();
 });
 afterAll(() => world.close());
 
@@ -22,19 +23,39 @@ async function addPartnerBot(): Promise<void> {
   await partner.pressData('pt:new:domains');
   await partner.waitFor(/BotFather/);
   await partner.write(TOKEN);
-  const { id, owner_id: ownerId } = await eventually(() =>
-    world.db.selectFrom('bots').select(['id', 'owner_id']).where('username', '=', bot).executeTakeFirst(),
+  const { id } = await eventually(() =>
+    world.db.selectFrom('bots').select('id').where('username', '=', bot).executeTakeFirst(),
   );
   await world.db.updateTable('bots').set({ markup_percent: 20 }).where('id', '=', id).execute();
+  await addCode();
+}
+
+/** A promo code of the partner of the bot. */
+async function addCode(): Promise<void> {
+  const { owner_id: ownerId } = await world.db
+    .selectFrom('bots')
+    .select('owner_id')
+    .where('username', '=', bot)
+    .executeTakeFirstOrThrow();
   await world.db
     .insertInto('partner_promos')
     .values({ owner_id: ownerId ?? 0, code: 'Anna10', code_key: 'anna10', percent: 10 })
     .execute();
 }
 
+/** A person who has entered the promo code in the bot. */
+async function buyerWithCode(): Promise<DomainPerson> {
+  const buyer = await addDomainPerson(world, { bot });
+  const name = `${freshLabel()}.com`;
+  await buyer.write(name);
+  await buyer.press(`${name} · 1 788,00 ₽`);
+  await buyer.press('Промокод');
+  expect(plainText((await buyer.write('Anna10')).text)).toContain('по промокоду Anna10');
+  return buyer;
+}
+
 describe('the domains bot of a partner', () => {
   it('sells at the partner’s prices, and with the partner’s promo code for less', async () => {
-    await addPartnerBot();
     const buyer = await addDomainPerson(world, { bot, balanceKopecks: 200_000 });
     const name = `${freshLabel()}.com`;
     await buyer.write(name);
@@ -58,5 +79,30 @@ describe('the domains bot of a partner', () => {
     expect(row.base).toBe(149_000);
     expect(row.price).toBeLessThan(178_800);
     expect(await world.discrepancies()).toEqual([]);
+  });
+
+  it('shows names at one price in the list of zones, among similar names and before the payment', async () => {
+    const buyer = await buyerWithCode();
+    await buyer.write(`${freshLabel('taken')}.com`);
+    const similar = labelsOf(await buyer.press('Похожие имена'));
+    const [, name = '', price = ''] = similar.map((label) => /^(.+\.com) · (.+)$/.exec(label)).find(Boolean) ?? [];
+    expect(labelsOf(await buyer.write(name))[0]).toBe(`${name} · ${price}`);
+    expect(plainText((await buyer.press(`${name} · ${price}`)).text)).toContain(`1 год — ${price} по промокоду Anna10`);
+  });
+
+  it.each([
+    ['a typed name', (buyer: DomainPerson) => buyer.write(`${freshLabel()}.com`)],
+    ['similar names', (buyer: DomainPerson) => buyer.press('Похожие имена')],
+  ])('shows %s at the normal price, with a note, after the partner has deleted the code', async (_, search) => {
+    const buyer = await buyerWithCode();
+    await buyer.write(`${freshLabel('taken')}.com`);
+    await world.db.deleteFrom('partner_promos').where('code', '=', 'Anna10').execute();
+    const shown = await search(buyer);
+    expect(plainText(shown.text)).toMatch(/^Промокод больше не действует/);
+    expect(labelsOf(shown).filter((label) => label.includes('.com · '))).not.toHaveLength(0);
+    for (const label of labelsOf(shown).filter((each) => each.includes('.com · ')))
+      expect(label).toMatch(/ · 1 788,00 ₽$/);
+    expect(plainText((await buyer.write(`${freshLabel()}.com`)).text)).not.toContain('Промокод');
+    await addCode();
   });
 });

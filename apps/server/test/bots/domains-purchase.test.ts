@@ -34,9 +34,9 @@ const setPrice = (priceKopecks: number) =>
 
 describe('a purchase of a name', () => {
   it.each([
-    ['ru', 'Имя NAME свободно', '1 год — 1 490,00 ₽', 'Баланс: 1 490,00 ₽', /^✅ Домен NAME ваш/],
-    ['en', 'NAME is available', '1 year — 1 490,00 ₽', 'Balance: 1 490,00 ₽', /^✅ NAME is yours/],
-    ['zh', 'NAME 可注册', '1 年：1 490,00 ₽', '余额：1 490,00 ₽', /^✅ NAME 已归您所有/],
+    ['ru', 'Имя NAME свободно', '1 год — 1 490,00 ₽', 'Баланс · 1 490,00 ₽', /^✅ Домен NAME ваш/],
+    ['en', 'NAME is available', '1 year — 1 490,00 ₽', 'Balance · 1 490,00 ₽', /^✅ NAME is yours/],
+    ['zh', 'NAME 可注册', '1 年：1 490,00 ₽', '余额 · 1 490,00 ₽', /^✅ NAME 已归您所有/],
   ])('from the balance is carried out and reported in %s', async (languageCode, free, price, balance, done) => {
     const person = await addDomainPerson(world, { languageCode, balanceKopecks: COM_KOPECKS });
     const name = `${freshLabel()}.com`;
@@ -99,6 +99,8 @@ describe('a purchase of a name', () => {
     expect(plainText(refused.text)).toContain('На балансе 100,00 ₽, а нужно 1 490,00 ₽.');
     expect(labelsOf(refused)).toEqual(['Пополнить баланс', 'Выбрать другой способ']);
     expect(plainText((await person.press('Выбрать другой способ')).text)).toContain('свободно');
+    await person.press(/^Баланс/);
+    expect(plainText((await person.press('Пополнить баланс')).text)).toContain('Пополнение на 1 390,00 ₽');
   });
 
   it('is refused when the name was taken meanwhile, with similar ones', async () => {

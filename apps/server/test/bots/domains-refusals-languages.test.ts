@@ -28,7 +28,7 @@ type Scene = BotTexts & { person: DomainPerson };
 
 const setPrice = (priceKopecks: number) =>
   inTransaction(world.db, (tx) => putTlds(tx, [{ name: 'com', priceKopecks, letters: 'any' }]));
-const balanceOf = ({ t }: Scene) => new RegExp(`^${t('bot.domains.withBalance', { amount: '' }).trim()}`);
+const balanceOf = ({ t }: Scene) => new RegExp(`^${t('method.balance')} · `);
 
 /** Leaves so much of the balance of the price of a name. */
 const spendTo = ({ buyerId }: DomainPerson, kopecks: number) =>
@@ -153,8 +153,11 @@ const refusals: Refused<Scene>[] = [
       await scene.person.write(name);
       await scene.person.press(new RegExp(`^${name} ·`));
       return {
-        shown: await pressForAnswer(scene.person, scene.t('method.card')),
-        expected: scene.t('method.maximum', { amount: roubles(50) }),
+        shown: await pressForAnswer(
+          scene.person,
+          `${scene.t('method.card')} · ${scene.t('bot.method.to', { amount: '50 ₽' })}`,
+        ),
+        expected: scene.t('bot.method.maximum', { amount: '50 ₽' }),
       };
     },
   ],

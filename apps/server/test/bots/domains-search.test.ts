@@ -116,7 +116,13 @@ describe('the domains bot', () => {
     const message = await write(anna, `${label}.com`);
     expect(message.text).toContain(`${label}.com · Не удалось проверить`);
     expect(labelsOf(message)).toEqual(['Похожие имена', 'Проверить ещё раз', '‹ В начало']);
+    const similar = await anna.press('Похожие имена');
+    expect(plainText(similar.text)).toBe(
+      `Не удалось найти имена, похожие на ${label}.com: регистратор не ответил. Попробуйте через минуту.`,
+    );
+    expect(labelsOf(similar)).toEqual(['Проверить ещё раз', '‹ Другие зоны']);
     await world.registrar({ reset: true });
+    expect(plainText((await anna.press('Проверить ещё раз')).text)).toContain(`Похожи на ${label}.com`);
   });
 
   it('answers pictures, unknown commands and buttons of an older version by saying what it does', async () => {

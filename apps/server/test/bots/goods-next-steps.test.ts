@@ -42,7 +42,7 @@ describe('the goods bot leads on', () => {
     const question = await person.press('Нужна помощь');
     const next = await person.press('2', question.messageId);
     expect(next).toMatchObject({ messageId: question.messageId, isEdited: true });
-    expect(plain(next.text)).toContain('Не работают: 2.');
+    expect(plain(next.text)).toContain('Не работает: 2.');
     expect(await person.waitFor(/:0\n/)).toEqual(goods);
   });
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProducts } from '../../src/modules/catalog/index.ts';
 import { reportRestocked } from '../../src/modules/orders/index.ts';
 import { addUnits } from '../../src/modules/stock/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { lastPayment, openCategory, openProduct, plain } from '../bot-goods-helpers.ts';
+import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -70,37 +69,6 @@ describe('the screens of the goods bot', () => {
     const english = await person.press('English');
     expect(english).toMatchObject({ messageId, text: 'Which language would you like?', isEdited: true });
     expect(plain((await person.write('/orders')).text)).toBe('No orders yet.');
-  });
-
-  it('list eight products a page, and lead back to the page from which a product was opened', async () => {
-    const person = await addPerson(world);
-    const { id, name } = await world.product();
-    const { subcategory_id: subcategoryId } = await world.db
-      .selectFrom('products')
-      .select('subcategory_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const copy = (n: number) => ({
-      subcategoryId,
-      name: `Copy ${n} of ${name}`,
-      picture: 'telegram',
-      listPriceKopecks: 10_000,
-      htmlDescription: '',
-      attributes: '',
-    });
-    await inTransaction(world.db, (tx) =>
-      createProducts(
-        tx,
-        Array.from({ length: 11 }, (_, n) => copy(n)),
-      ),
-    );
-    const numbersOf = (message: { buttons: { text: string }[][] }) =>
-      message.buttons.flat().flatMap(({ text }) => (/^\d+$/.test(text) ? [Number(text)] : []));
-    expect(numbersOf(await openCategory(person, name))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(numbersOf(await person.press('2 ›'))).toEqual([9, 10, 11, 12]);
-    await person.press('10');
-    expect(numbersOf(await person.press('‹ Назад'))).toEqual([9, 10, 11, 12]);
-    expect(numbersOf(await person.press('‹ 1'))).toHaveLength(8);
   });
 
   it('greet a person with all sections, and list ten categories a page', async () => {

@@ -83,7 +83,7 @@ it('names of goods and what a buyer writes are shown as text on every screen of 
     body: { units: [1], reason: HOSTILE },
   });
   shows(await person.waitFor(/^↩️/));
-}, 60_000);
+});
 
 it('the name of a partner’s bot, the reason why it was stopped and its messages are shown as text', async () => {
   const partner = await addVisitor(world);
@@ -115,4 +115,4 @@ it('the name of a partner’s bot, the reason why it was stopped and its message
   expect(plain(stopped.text)).toContain(HOSTILE);
   await partner.say('/partner', /Мои боты/);
   expect(plain((await partner.tap(`pt:b:${botId}`, /Продаёт товары/)).text)).toContain(HOSTILE);
-}, 60_000);
+});

@@ -85,7 +85,7 @@ describe('one try an order', () => {
 
   it.each([
     ['ru', 'Попытки для этого заказа нет, или её время вышло.', 'Попытка за заказ № {id} уже использована.'],
-    ['en', 'There is no try for this order, or its time is over.', 'The try for order No. {id} has already been used.'],
+    ['en', 'This order has no try, or its time has run out.', 'The try for order No. {id} has already been used.'],
     ['zh', '此订单没有抽奖机会，或抽奖时间已过。', '订单 {id} 的抽奖机会已使用。'],
   ] as const)(
     'is not drawn by a press that did not show it before, nor twice, in %s',
@@ -105,7 +105,7 @@ describe('one try an order', () => {
 
   it.each([
     ['ru', 'Попытки для этого заказа нет, или её время вышло.', /^Попытки больше нет\nЕё время вышло/],
-    ['en', 'There is no try for this order, or its time is over.', /^The try is over\nIts time has run out/],
+    ['en', 'This order has no try, or its time has run out.', /^This try is gone\nIts time has run out/],
     ['zh', '此订单没有抽奖机会，或抽奖时间已过。', /^抽奖机会已失效\n时间已过/],
   ] as const)('ends after a day, in words in %s', async (languageCode, refusal, over) => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });

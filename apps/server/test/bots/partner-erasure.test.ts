@@ -104,7 +104,7 @@ describe('the deletion of a partner’s account', () => {
     await next.say('/start partner', /Что будет продавать/);
     await next.tap('pt:new:goods', /внизу/);
     await next.say(who.botToken, /работает/);
-  }, 120_000);
+  });
 
   it('is refused while a withdrawal waits for an operator', async () => {
     const who = await partner();
@@ -119,7 +119,7 @@ describe('the deletion of a partner’s account', () => {
     expect((await withdrawal(id)).state).toBe('paid');
     expect((await requestDeletion(who)).status).toBe(200);
     expect((await confirm(tokenIn(await letterTo(who.email)))).status).toBe(200);
-  }, 60_000);
+  });
 
   it('frees the promo code', async () => {
     const who = await partner();
@@ -145,7 +145,7 @@ describe('the deletion of a partner’s account', () => {
       expect([erasure.status, state]).toEqual(erasure.status === 200 ? [200, 'deleted'] : [409, 'active']);
       if (erasure.status === 200) expect(await earned(who.ownerId)).toBe(0);
     }
-  }, 120_000);
+  });
 });
 
 describe('an operator', () => {
@@ -161,5 +161,5 @@ describe('an operator', () => {
     expect(await botOf(who)).toEqual(deleted);
     // The person writes to the shop's bot as somebody new.
     await who.person.say('/partner', /Свой бот/);
-  }, 60_000);
+  });
 });

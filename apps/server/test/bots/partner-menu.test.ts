@@ -39,4 +39,20 @@ describe('the section of partners in the menu', () => {
     const buyer = await addVisitor(world, { bot: username });
     expect(dataOf(await buyer.write('/start'))).not.toContain('pt');
   });
+
+  it('ends what another section has asked for, so that the next text is no answer to it', async () => {
+    const person = await addVisitor(world);
+    await person.write('/balance');
+    await person.press('Другая сумма');
+    await person.tap('balance', /На балансе/);
+    await person.press('Другая сумма');
+    await person.say('/partner', /Свой бот за пару минут/);
+    await person.say('500', /Поиск: «500»/);
+
+    await person.write('/balance');
+    const asked = await person.press('Другая сумма');
+    await person.pressData('pt', asked.messageId);
+    await person.waitFor(/Свой бот за пару минут/);
+    await person.say('700', /Поиск: «700»/);
+  });
 });

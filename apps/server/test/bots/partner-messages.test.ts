@@ -76,7 +76,7 @@ describe('a message of a partner', () => {
     ).map(({ text }) => plain(text).split('\n').at(-1));
     expect(texts).toEqual(['Первое', 'Третье']);
     for (const stranger of [visitor, ...foreign.buyers]) expect(await receivedBy(stranger)).toEqual([]);
-  }, 120_000);
+  });
 
   it('is sent to as many as are left of a hundred a day, those first who have waited longest', async () => {
     const { partner, botId, buyers, open, write } = await partnerWithBuyers(3);
@@ -131,5 +131,22 @@ describe('a message of a partner', () => {
     await write('Назавтра');
     for (const buyer of buyers)
       await eventually(async () => (await receivedBy(buyer)).some(({ text: each }) => each.includes('Назавтра')));
-  }, 120_000);
+  });
+
+  it('is neither asked for, nor shown, nor sent in a bot that does not work', async () => {
+    const { partner, botId, buyers, open } = await partnerWithBuyers(1);
+    const setState = (state: 'active' | 'stopped') =>
+      world.db.updateTable('bots').set({ state }).where('id', '=', botId).execute();
+    await open();
+    await setState('stopped');
+    const refusal = /не работает, писать его покупателям нельзя/;
+    await partner.say('Первое', refusal);
+    expect(plain((await open()).text)).toMatch(refusal);
+    await setState('active');
+    await open();
+    const { buttons } = await partner.say('Второе', /Так сообщение увидят покупатели/);
+    await setState('stopped');
+    await partner.tap(buttons[0]?.[0]?.callback_data ?? '', refusal);
+    for (const buyer of buyers) expect(await receivedBy(buyer)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account, findBalance } from '../../src/modules/ledger/index.ts';
 import { lastPayment, plain } from '../bot-goods-helpers.ts';
 import { labelsOf } from '../bot-domain-helpers.ts';
+import { pressForAnswer } from '../bot-texts.ts';
 import { freshLabel, sellZones } from '../domains.ts';
 import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
@@ -98,6 +99,20 @@ describe('a promo code that is paid at a provider', () => {
     expect(await findBalance(world.db, account.buyer(ownerId))).toBe(6_000);
   });
 
+  it('that the balance does not pay leads to a top-up and to other methods', async () => {
+    const { partner, ownerId, choose } = await seller();
+    await credit(world, ownerId, 1_000);
+    await choose('LOW2026', '5');
+    const refused = await partner.press(/^Баланс/);
+    expect(plain(refused.text)).toBe(
+      'Промокод LOW2026 стоит 40,00 ₽, а на балансе 10,00 ₽. Пополните баланс или выберите другой способ.',
+    );
+    expect(labelsOf(await partner.press('Другой способ'))).toContain('Crypto Bot');
+    await partner.press(/^Баланс/);
+    expect(plain((await partner.press('Пополнить баланс')).text)).toContain('Пополнение на 30,00 ₽');
+    expect(await codesOf(ownerId)).toEqual([]);
+  });
+
   it('that somebody else has bought meanwhile is paid back to the balance, which the bot reports', async () => {
     const [first, second] = [await seller(), await seller()];
     for (const { partner, choose } of [first, second]) {
@@ -115,6 +130,21 @@ describe('a promo code that is paid at a provider', () => {
     await second.partner.press(/^Баланс/);
     await second.partner.waitFor(/Такой промокод уже есть у другого партнёра/);
     expect(await findBalance(world.db, account.buyer(second.ownerId))).toBe(4_000);
+  });
+
+  it('names the limit of a method that its price does not reach', async () => {
+    const { ownerId, partner, choose } = await seller();
+    await world.control('crystalpay', { method: { code: 'CARDRUBP2P', min: '50.00' } });
+    await world.refreshTerms();
+    const offer = await choose('LIMIT2026', '5');
+    expect(labelsOf(offer).map(plain)).toContain('Карта · от 50 ₽');
+    expect(await pressForAnswer(partner, 'Карта · от 50 ₽')).toBe(
+      'Этим способом можно оплатить от 50 ₽. Выберите другой.',
+    );
+    await world.control('crystalpay', { reset: true });
+    await world.refreshTerms();
+    expect(labelsOf(await choose('LIMIT2026', '5'))).toContain('Карта');
+    expect(await codesOf(ownerId)).toEqual([]);
   });
 
   it('is not ordered while the provider is unavailable, and is by a press afterwards', async () => {

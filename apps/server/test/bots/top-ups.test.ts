@@ -1,6 +1,7 @@
+import { MIN_TOP_UP_ROUBLES } from '@lotok/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { lastPayment, plain } from '../bot-goods-helpers.ts';
-import { addVisitor, makeBot } from '../partner-person.ts';
+import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
+import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
 import { ownBots } from '../telegram-person.ts';
 
@@ -53,4 +54,16 @@ it('an amount is also taken in the wide digits of a Chinese keyboard', async () 
   await person.write('/balance');
   await person.tap('t', /1\D*000\D*000/);
   await person.say('２５０', /250,00/);
+});
+
+it('of the little that a purchase lacks is one of the least amount that there is', async () => {
+  const person = await addVisitor(world);
+  const { id } = await world.product({ listPriceKopecks: 12_050 });
+  await openProduct(person, id);
+  await credit(world, await buyerOf(world, person.id), 11_850);
+  await person.press(/^Купить/);
+  expect(plain((await person.press(/^Баланс/)).text)).toContain('не хватает 2,00 ₽');
+  const methods = await person.press('Пополнить баланс');
+  expect(plain(methods.text)).toContain(`Пополнение на ${MIN_TOP_UP_ROUBLES},00 ₽`);
+  expect(methods.buttons.flat().map(({ text }) => text)).toContain('Crypto Bot');
 });

@@ -1,7 +1,8 @@
+import { MARKUP_MAX_PERCENT } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { MAX_MARKUP_PERCENT, type Markups, type PriceRules, toPriceRules } from './price-rules.rules.ts';
+import { type Markups, type PriceRules, toPriceRules } from './price-rules.rules.ts';
 
 /** What a mark-up applies to; null: everything without one of its own. */
 export type MarkupTarget = { categoryId: number } | { productId: number } | { tldId: number } | null;
@@ -32,7 +33,7 @@ export async function listMarkups(
 
 /**
  * Sets a mark-up of a partner's own bot; null removes the one of a category, product or zone. Refuses with NOT_FOUND a bot of somebody
- * else and an unknown target, with VALIDATION a percent that is not whole or not 0 to 300. Sales wait for the end of the transaction.
+ * else and an unknown target, with VALIDATION a percent that is not whole or not 0 to the maximum. Sales wait for the end of the transaction.
  */
 export async function setMarkup(
   tx: Tx,
@@ -72,8 +73,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 function assertPercent(percent: number | null, target: MarkupTarget): void {
   if (percent === null && target !== null) return;
-  if (percent !== null && Number.isInteger(percent) && percent >= 0 && percent <= MAX_MARKUP_PERCENT) return;
-  refuse('VALIDATION', { details: [{ path: 'percent', message: `a whole number from 0 to ${MAX_MARKUP_PERCENT}` }] });
+  if (percent !== null && Number.isInteger(percent) && percent >= 0 && percent <= MARKUP_MAX_PERCENT) return;
+  refuse('VALIDATION', { details: [{ path: 'percent', message: `a whole number from 0 to ${MARKUP_MAX_PERCENT}` }] });
 }
 
 async function findOwnBot(

@@ -1,9 +1,6 @@
 import { type Kopecks, markUp } from '@lotok/money';
 import type { Tier } from '@lotok/money/quote';
 
-/** The largest mark-up of a partner. */
-export const MAX_MARKUP_PERCENT = 300;
-
 /** The mark-ups of a partner's bot: one for everything, and others that replace it. */
 export type Markups = {
   percent: number;

@@ -6,7 +6,7 @@ import type { Prize } from './draw.rules.ts';
 export const isAvailable = sql<boolean>`(z.is_active and coalesce(z.left_count, 1) > 0 and (z.kind <> 'unit' or exists (
   select from products p where p.id = z.product_id and p.is_listed and p.quantity > 0)))`;
 
-/** Whether anything but nothing can be won now. */
+/** Whether a prize other than kind `nothing` is available. */
 export const hasPrizes = sql<boolean>`exists (select from luck_prizes z where z.kind <> 'nothing' and ${isAvailable})`;
 
 /** The prizes that can be won now, in the order of their ids. */

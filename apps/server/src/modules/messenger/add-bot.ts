@@ -5,8 +5,6 @@ import { insertBot, lockBotByTelegramId, lockBotCount, replaceToken } from './bo
 import { type BotIdentity, readIdentity } from './read-bot-identity.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
-const TOKEN = /^\d{1,20}:[\w-]{30,60}$/;
-
 export type AddBotDeps = {
   db: Db;
   vault: Vault;
@@ -25,11 +23,6 @@ export type AddedBot =
    */
   | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'username' | 'picture' };
 
-/** Whether a text may be a token of the Bot API. */
-function looksLikeToken(text: string): boolean {
-  return TOKEN.test(text.trim());
-}
-
 /**
  * Adds a partner's bot by its token, which `getMe` proves. The same token of the same partner may be given again: after an
  * interruption, or with a new token after the old one was revoked. Throws an Outage while Telegram is unavailable.
@@ -38,7 +31,6 @@ export async function addBot(
   { db, vault, api, findObjection, register }: AddBotDeps,
   { ownerId, kind, token }: { ownerId: number; kind: 'goods' | 'domains'; token: string },
 ): Promise<AddedBot> {
-  if (!looksLikeToken(token)) return { status: 'invalid' };
   const identity = await readIdentity(api, token);
   if (!identity) return { status: 'invalid' };
   const objection = await findObjection(identity);

@@ -58,21 +58,33 @@ export async function findBotByKey(db: Db, key: string): Promise<{ id: number; s
   return bot ?? null;
 }
 
+/** The hashes of the commands of each kind of bot. */
+export type MenuHashes = Readonly<Record<BotAccess['kind'], string>>;
+
 /**
- * The bots of which Telegram has another address than `prefix` and the bot's key. With null: the bots that have an address,
- * although they are polled.
+ * The bots of which Telegram has another address than `prefix` and the bot's key, or other commands. With null: the bots that have an
+ * address, although they are polled, or other commands.
  */
-export async function listBotsToRegister(db: Db, prefix: string | null): Promise<number[]> {
+export async function listBotsToRegister(db: Db, prefix: string | null, menus: MenuHashes): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from bots where state in ('active', 'stopped')
-    and webhook_url is distinct from ${prefix}::text || key order by id`.execute(db);
+    and (webhook_url is distinct from ${prefix}::text || key
+      or menu_hash is distinct from case kind when 'goods' then ${menus.goods} else ${menus.domains} end)
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Stores the address that Telegram was given; null: the bot is polled. Returns false when the bot was deleted meanwhile. */
-export async function setWebhookUrl(tx: Tx, botId: number, url: string | null): Promise<boolean> {
+/**
+ * Stores what Telegram was given: the address, null when the bot is polled, and the commands, null when they have to be given again.
+ * Returns false when the bot was deleted meanwhile.
+ */
+export async function setRegistered(
+  tx: Tx,
+  botId: number,
+  { url, menuHash }: { url: string | null; menuHash: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bots')
-    .set({ webhook_url: url })
+    .set({ webhook_url: url, menu_hash: menuHash })
     .where('id', '=', botId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();

@@ -79,15 +79,21 @@ export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<R
 export async function findOwnBot(
   db: Db | Tx,
   kind: 'goods' | 'domains',
-): Promise<{ id: number; username: string; tokenHash: Buffer } | null> {
+): Promise<{ id: number; telegramId: number; username: string; tokenHash: Buffer } | null> {
   const bot = await db
     .selectFrom('bots')
-    .select(['id', 'username', 'token_hash as tokenHash'])
+    .select(['id', 'telegram_id as telegramId', 'username', 'token_hash as tokenHash'])
     .where('kind', '=', kind)
     .where('owner_id', 'is', null)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
   return bot ?? null;
+}
+
+/** The stored username of the shop's own bot to which this token of the settings belongs; its id is the beginning of the token. */
+export async function findOwnUsername(db: Db, kind: 'goods' | 'domains', token: string): Promise<string | null> {
+  const own = await findOwnBot(db, kind);
+  return own && token.startsWith(`${own.telegramId}:`) ? own.username : null;
 }
 
 /** Deletes a bot of the registry, and what waits to be sent by it. */

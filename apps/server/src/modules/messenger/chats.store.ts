@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
 /** A chat that this server works on until its lease ends. */
@@ -15,49 +15,55 @@ type Choice = {
   perBot: number;
 };
 
-/** The next bots that have something to do, by an index and without reading all of their chats. */
-const readyBots = (column: 'update_since' | 'send_at', { afterBotId, maxBots }: Choice) => sql`
-  ready_bots (bot_id, n) as (
-    select (select min(bot_id) from bot_chats where ${sql.ref(column)} is not null and bot_id > ${afterBotId}::bigint), 1
-    union all
-    select (select min(c.bot_id) from bot_chats c where c.${sql.ref(column)} is not null and c.bot_id > b.bot_id), b.n + 1
-    from ready_bots b where b.bot_id is not null and b.n < ${maxBots}::int)`;
+type Column = 'update_since' | 'send_at';
+
+const updatesAreReady = sql`update_since is not null and (update_leased_until is null or update_leased_until < now())`;
+const sendsAreReady = (
+  intervalMs: number,
+) => sql`send_at <= now() and (send_leased_until is null or send_leased_until < now())
+  and (sent_at is null or sent_at <= now() - make_interval(secs => ${intervalMs / 1000}::float8))`;
+
+/**
+ * Leases ready chats of the next bots that have any. The search goes from bot to bot by the index of the column: it reads one row of a
+ * bot whose chats all have to wait, and goes on until it has found `maxBots` others.
+ */
+async function leaseChats(
+  db: Db,
+  { afterBotId, maxBots, perBot }: Choice,
+  { column, leasedUntil, isReady }: { column: Column; leasedUntil: string; isReady: RawBuilder<unknown> },
+): Promise<LeasedChat[]> {
+  const { rows } = await sql<LeasedChat>`
+    with recursive waiting_bots (bot_id, is_ready, n) as (
+      select ${afterBotId}::bigint, false, 0
+      union all
+      select next.bot_id, ready.is_ready, b.n + ready.is_ready::int
+      from waiting_bots b
+      cross join lateral (select bot_id from bot_chats
+        where ${sql.ref(column)} is not null and bot_id > b.bot_id order by bot_id limit 1) as next
+      cross join lateral (select exists (
+        select from bot_chats where bot_id = next.bot_id and ${isReady}) as is_ready) as ready
+      where b.n < ${maxBots}::int),
+    chosen as (
+      select c.bot_id, c.chat_id from waiting_bots b cross join lateral (
+        select bot_id, chat_id from bot_chats where bot_id = b.bot_id and ${isReady}
+        order by ${sql.ref(column)} limit ${perBot} for update skip locked) as c
+      where b.is_ready)
+    update bot_chats c set ${sql.ref(leasedUntil)} = now() + make_interval(secs => ${LEASE_SECONDS}::int)
+    from chosen where c.bot_id = chosen.bot_id and c.chat_id = chosen.chat_id
+    returning c.bot_id as "botId", c.chat_id as "chatId"`.execute(db);
+  return rows;
+}
 
 /**
  * Leases chats with updates that are not handled, of at most `maxBots` bots. The bots take turns: one with many updates does not
  * delay another.
  */
-export async function leaseChatsWithUpdates(db: Db, choice: Choice): Promise<LeasedChat[]> {
-  const { rows } = await sql<LeasedChat>`
-    with recursive ${readyBots('update_since', choice)},
-    chosen as (
-      select c.bot_id, c.chat_id from ready_bots b cross join lateral (
-        select bot_id, chat_id from bot_chats
-        where bot_id = b.bot_id and update_since is not null and (update_leased_until is null or update_leased_until < now())
-        order by update_since limit ${choice.perBot} for update skip locked) as c
-      where b.bot_id is not null)
-    update bot_chats c set update_leased_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
-    from chosen where c.bot_id = chosen.bot_id and c.chat_id = chosen.chat_id
-    returning c.bot_id as "botId", c.chat_id as "chatId"`.execute(db);
-  return rows;
-}
+export const leaseChatsWithUpdates = (db: Db, choice: Choice): Promise<LeasedChat[]> =>
+  leaseChats(db, choice, { column: 'update_since', leasedUntil: 'update_leased_until', isReady: updatesAreReady });
 
 /** Leases chats whose next message is due, and to which none was sent for `intervalMs`. */
-export async function leaseChatsWithSends(db: Db, choice: Choice, intervalMs: number): Promise<LeasedChat[]> {
-  const { rows } = await sql<LeasedChat>`
-    with recursive ${readyBots('send_at', choice)},
-    chosen as (
-      select c.bot_id, c.chat_id from ready_bots b cross join lateral (
-        select bot_id, chat_id from bot_chats
-        where bot_id = b.bot_id and send_at <= now()
-          and (sent_at is null or sent_at <= now() - make_interval(secs => ${intervalMs / 1000}::float8)) and (send_leased_until is null or send_leased_until < now())
-        order by send_at limit ${choice.perBot} for update skip locked) as c
-      where b.bot_id is not null)
-    update bot_chats c set send_leased_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
-    from chosen where c.bot_id = chosen.bot_id and c.chat_id = chosen.chat_id
-    returning c.bot_id as "botId", c.chat_id as "chatId"`.execute(db);
-  return rows;
-}
+export const leaseChatsWithSends = (db: Db, choice: Choice, intervalMs: number): Promise<LeasedChat[]> =>
+  leaseChats(db, choice, { column: 'send_at', leasedUntil: 'send_leased_until', isReady: sendsAreReady(intervalMs) });
 
 /** Begins the lease of a chat's updates anew, for the next one of several. */
 export async function renewUpdatesLease(tx: Tx, { botId, chatId }: LeasedChat): Promise<void> {

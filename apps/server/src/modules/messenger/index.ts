@@ -1,12 +1,13 @@
 export { addBot, type AddBotDeps } from './add-bot.ts';
 export { broadcast } from './broadcast.ts';
-export { countRecipients, type Recipient, setSubscribed } from './broadcasts.store.ts';
+export { countRecipients, setSubscribed } from './broadcasts.store.ts';
 export { findOwnBot } from './bots-registry.store.ts';
 export type { Converse } from './handle-chat.ts';
 export { messengerRetention } from './messenger-retention.ts';
+export { menuHashOf } from './register-bots.ts';
 export { removeBot } from './remove-bot.ts';
 export { sealedBots } from './reseal-bots.store.ts';
 export { sendToPerson } from './send-news.ts';
-export { type BotIdentity, readBotIdentity } from './read-bot-identity.ts';
+export { readBotIdentity, readManagedToken } from './read-bot-identity.ts';
 export { type Messenger, startMessenger } from './start-messenger.ts';
 export type { TelegramApi } from './telegram-api.ts';

@@ -22,6 +22,11 @@ export async function readIdentity(api: TelegramApi, token: string): Promise<Bot
   return names && { ...names, picture: await readPicture(api, token, names.telegramId) };
 }
 
+/** The token of a bot that a person has created for the bot of this token; null when Telegram gives none. Throws as {@link readBotNames} does. */
+export function readManagedToken(api: TelegramApi, token: string, telegramId: number): Promise<string | null> {
+  return read<string>(api, token, 'getManagedBotToken', { user_id: telegramId });
+}
+
 /** {@link readIdentity} of a bot of the shop or of a partner. */
 export async function readBotIdentity(
   { db, vault, api }: { db: Db; vault: Vault; api: TelegramApi },

@@ -22,9 +22,10 @@ const updateSchema = z.looseObject({
   callback_query: z
     .looseObject({ id: z.string(), from: person, data: text, message: z.looseObject({ chat, text }).optional() })
     .optional(),
-  my_chat_member: z.looseObject({ chat }).optional(),
+  my_chat_member: z.looseObject({ chat, from: person.optional() }).optional(),
   managed_bot: z.looseObject({ user: person }).optional(),
 });
+type Update = z.infer<typeof updateSchema>;
 
 /** What becomes of an update: `ignored` ones are of a kind that no bot handles. */
 export type Received = 'stored' | 'ignored' | 'unauthorized';
@@ -52,10 +53,20 @@ export async function storeUpdate({ db, vault }: Deps, botId: number, update: un
   return 'stored';
 }
 
-function privateChatOf(update: z.infer<typeof updateSchema>): number | null {
-  const found = update.message?.chat ?? update.callback_query?.message?.chat ?? update.my_chat_member?.chat;
-  if (found) return found.type === 'private' ? found.id : null;
-  return update.callback_query?.from.id ?? update.managed_bot?.user.id ?? null;
+/**
+ * The private chat of an update, whose id is the id of its person. An update in which they differ is of a group, or forged: it would show
+ * what one person has bought to another one.
+ */
+function privateChatOf({
+  message,
+  callback_query: press,
+  my_chat_member: member,
+  managed_bot: bot,
+}: Update): number | null {
+  const personId = (message ?? press ?? member)?.from?.id ?? bot?.user.id;
+  const found = message?.chat ?? press?.message?.chat ?? member?.chat;
+  if (!found) return personId ?? null;
+  return found.type === 'private' && (personId === undefined || personId === found.id) ? found.id : null;
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { updateBotNames } from '../bots/index.ts';
-import { type BotAccess, findBotAccess, listBotsToRegister, markRevoked, setWebhookUrl } from './bot-access.store.ts';
+import { type BotAccess, findBotAccess, listBotsToRegister, markRevoked, setRegistered } from './bot-access.store.ts';
 import { deleteBot, findOwnBot, insertBot } from './bots-registry.store.ts';
 import { readBotNames } from './read-bot-identity.ts';
 import type { TelegramApi, TelegramResult } from './telegram-api.ts';
@@ -10,6 +11,8 @@ import type { TelegramApi, TelegramResult } from './telegram-api.ts';
 /** The kinds of updates that a conversation handles. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member', 'managed_bot'];
 const MAX_CONNECTIONS = 40;
+/** '' is for people of all other languages. */
+const MENU_LANGUAGES = ['', 'ru', 'en', 'zh'];
 
 export type RegisterDeps = {
   db: Db;
@@ -44,14 +47,28 @@ export async function registerBot(deps: RegisterDeps, botId: number): Promise<vo
     log.warn({ botId, reason: outcome.failure.kind }, 'Telegram refused the webhook of a bot');
     return;
   }
-  for (const language of ['', 'ru', 'en', 'zh'])
-    await api.call(token, 'setMyCommands', {
-      commands: commandsOf(bot.kind, language),
-      ...(language === '' ? {} : { language_code: language }),
-    });
-  const isStored = await inTransaction(db, (tx) => setWebhookUrl(tx, botId, url));
+  const menuHash = (await setMenu(deps, token, bot.kind)) ? menuHashOf(commandsOf, bot.kind) : null;
+  const isStored = await inTransaction(db, (tx) => setRegistered(tx, botId, { url, menuHash }));
   // The bot was deleted before Telegram was given the address, so nothing else would end it.
   if (!isStored && url !== null) await api.call(token, 'deleteWebhook', {});
+}
+
+/** Gives Telegram the commands of a bot. False when it has to be tried again later. */
+async function setMenu({ api, commandsOf }: RegisterDeps, token: string, kind: BotAccess['kind']): Promise<boolean> {
+  for (const language of MENU_LANGUAGES) {
+    const outcome = await api.call(token, 'setMyCommands', {
+      commands: commandsOf(kind, language),
+      ...(language === '' ? {} : { language_code: language }),
+    });
+    if (!outcome.ok && outcome.failure.kind === 'limited') return false;
+  }
+  return true;
+}
+
+/** The hash of the commands of a kind of bot in all languages. */
+export function menuHashOf(commandsOf: RegisterDeps['commandsOf'], kind: BotAccess['kind']): string {
+  const menus = MENU_LANGUAGES.map((language) => commandsOf(kind, language));
+  return createHash('sha256').update(JSON.stringify(menus)).digest('base64url');
 }
 
 /** Polling is possible without a webhook only. One that the shop has not set is ended when polling reports a conflict. */
@@ -59,12 +76,15 @@ async function endWebhook(api: TelegramApi, { webhookUrl, secrets }: BotAccess):
   return webhookUrl === null ? { ok: true, result: true } : api.call(secrets.token, 'deleteWebhook', {});
 }
 
-/** Registers the bots of which Telegram has another address, or none. One that fails does not stop the others. */
-export async function registerBots(deps: RegisterDeps): Promise<void> {
-  for (const botId of await listBotsToRegister(deps.db, deps.webhookPrefix))
+/** Registers the bots of which Telegram has another address or other commands, or none. One that fails does not stop the others. */
+export async function registerBots(deps: RegisterDeps, stopping?: AbortSignal): Promise<void> {
+  const menus = { goods: menuHashOf(deps.commandsOf, 'goods'), domains: menuHashOf(deps.commandsOf, 'domains') };
+  for (const botId of await listBotsToRegister(deps.db, deps.webhookPrefix, menus)) {
+    if (stopping?.aborted) return;
     await registerBot(deps, botId).catch((error: Error) =>
       deps.log.warn({ botId, reason: error.message }, 'a bot is not registered yet'),
     );
+  }
 }
 
 /**

@@ -61,6 +61,15 @@ describe('a message of a bot', () => {
     },
   );
 
+  it('whose buttons lead to addresses that Telegram refuses is read with the addresses in its text', async () => {
+    const person = await addReader();
+    await controlTelegram(world, { localUrls: 'refused' });
+    const { text, buttons } = await person.write('/help');
+    expect(text).toMatch(/: http:\/\/(localhost|127\.0\.0\.1):\d+\/rules\n/);
+    expect(buttons.flat().length).toBeGreaterThan(0);
+    expect(buttons.flat().filter(({ url }) => url !== undefined)).toEqual([]);
+  });
+
   it('whose response is lost is read twice at most, and the next one follows', async () => {
     const person = await addReader();
     await controlTelegram(world, { fail: { operation: 'sendMessage', how: 'answer-lost', times: 1 } });

@@ -2,10 +2,11 @@ import { monotonicMs, pause } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, type Vault } from '../../platform/secrets.ts';
-import { findBotAccess, markRevoked } from './bot-access.store.ts';
+import { type BotAccess, findBotAccess, markRevoked } from './bot-access.store.ts';
 import { type LeasedChat, setBlocked } from './chats.store.ts';
 import { findNextSend, finishSend, postponeSend, spreadSends } from './sends.store.ts';
 import type { TelegramApi, TelegramFailure, TelegramResult } from './telegram-api.ts';
+import { isWrongUrl, withoutLinks } from './without-links.ts';
 
 /** Takes a free slot of a rate limit that all servers share: 0, else in how many milliseconds one is free. */
 export type TakeSlot = (key: string, limit: { requests: number; perMs: number; burst: number }) => Promise<number>;
@@ -52,9 +53,9 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
   const payload = JSON.parse(openText(vault, send.content)) as Record<string, unknown>;
   let outcome: TelegramResult;
   try {
-    outcome = await api.call(bot.secrets.token, send.method, payload);
+    outcome = await call(deps, bot, send.method, payload);
     if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
-      outcome = await api.call(bot.secrets.token, 'sendMessage', withoutMessage(payload));
+      outcome = await call(deps, bot, 'sendMessage', withoutMessage(payload));
   } catch (error) {
     const delaySeconds = api.isUnavailable() ? OUTAGE_WAIT_SECONDS : Math.min(MAX_WAIT_SECONDS, 2 ** send.attempts);
     if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
@@ -64,6 +65,19 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
     return record(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
   const failed = { id: send.id, method: send.method, isMessage, token: bot.secrets.token };
   await handleFailure(deps, chat, failed, outcome.failure);
+}
+
+/** Calls a method. A button whose address Telegram does not accept must not cost the person the message. */
+async function call(
+  { api, log }: Pick<SendNextDeps, 'api' | 'log'>,
+  { id, secrets }: BotAccess,
+  method: string,
+  payload: Record<string, unknown>,
+): Promise<TelegramResult> {
+  const outcome = await api.call(secrets.token, method, payload);
+  if (outcome.ok || outcome.failure.kind !== 'refused' || !isWrongUrl(outcome.failure.description)) return outcome;
+  log.warn({ botId: id }, 'Telegram does not accept the address of a button: PUBLIC_URL must be a public address');
+  return api.call(secrets.token, method, withoutLinks(payload));
 }
 
 /** Records what was sent; an interruption of the database must not make the person read it twice. */

@@ -8,13 +8,14 @@ import { type Converse, handleChat } from './handle-chat.ts';
 import { endLeases } from './leases.store.ts';
 import { startPolling } from './poll-updates.ts';
 import { receiveUpdate, type Received } from './receive-update.ts';
+import { findOwnUsername } from './bots-registry.store.ts';
 import { type RegisterDeps, registerBot, registerBots, registerOwnBot } from './register-bots.ts';
 import { type TakeSlot, sendNext } from './send-next.ts';
 import { postponeSend } from './sends.store.ts';
 import type { TelegramApi } from './telegram-api.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/** Conversations wait for the database and sometimes for a payment provider. */
+/** Fewer than the connections to the database. Those that wait for a provider, and requests that wait for Telegram, are not counted. */
 const CONVERSATIONS_AT_ONCE = 8;
 const REQUESTS_AT_ONCE = 12;
 /** Telegram's limit for messages to one person. */
@@ -40,8 +41,8 @@ export type MessengerDeps = {
   onRevoked: (botId: number) => Promise<void>;
   /** The tokens of the shop's own bots; null: no bot. */
   ownTokens: { goods: string | null; domains: string | null };
-  /** Is called when an own bot works, with its username. */
-  onOwnBot: (kind: 'goods' | 'domains', username: string) => void;
+  /** Is called with the username of an own bot; null: the token of the settings is of no use. */
+  onOwnBot: (kind: 'goods' | 'domains', username: string | null) => void;
   isOnlyServer: boolean;
   /** The time between two messages to one person; tests do not wait for a second. */
   messageIntervalMs?: number | undefined;
@@ -100,27 +101,33 @@ export function startMessenger(deps: MessengerDeps): Messenger {
       : null;
 
   async function registerOwn(kind: 'goods' | 'domains', token: string): Promise<void> {
+    await untilDone(`the shop’s own ${kind} bot is not registered yet`, async () => {
+      // Links to the bot work also while Telegram is unavailable.
+      deps.onOwnBot(kind, await findOwnUsername(db, kind, token));
+      deps.onOwnBot(kind, await registerOwnBot(registering, kind, token));
+      polling?.refresh();
+    });
+  }
+  /** Repeats work until it does not throw, or the messenger stops. */
+  async function untilDone(warning: string, work: () => Promise<void>): Promise<void> {
     for (let retryMs = FIRST_RETRY_MS; !isStopped; retryMs = Math.min(MAX_RETRY_MS, retryMs * 2)) {
       try {
-        const username = await registerOwnBot(registering, kind, token);
-        if (username !== null) deps.onOwnBot(kind, username);
-        return polling?.refresh();
+        return await work();
       } catch (error) {
-        if (retryMs === MAX_RETRY_MS)
-          log.warn({ kind, reason: (error as Error).message }, 'the shop’s own bot is not registered yet');
+        if (retryMs === MAX_RETRY_MS) log.warn({ reason: (error as Error).message }, warning);
         await pause(retryMs, stopping.signal);
       }
     }
   }
   async function begin(): Promise<void> {
-    if (isOnlyServer) await endLeases(db);
+    if (isOnlyServer) await untilDone('the bots wait for the database', () => endLeases(db));
     const { goods, domains } = deps.ownTokens;
     await Promise.all([goods && registerOwn('goods', goods), domains && registerOwn('domains', domains)]);
     await keepRegistered();
     polling?.refresh();
   }
   async function keepRegistered(): Promise<void> {
-    await registerBots(registering);
+    await registerBots(registering, stopping.signal);
     await endWebhooks({ db, vault, log, api });
   }
   let beginning = begin().catch(onError);

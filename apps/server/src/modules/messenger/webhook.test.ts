@@ -21,6 +21,9 @@ const textUpdate = (personId: number, text: string, updateId = ++lastUpdateId) =
   },
 });
 
+/** A press of a person on a button that leads to the orders. */
+const pressOf = (personId: number) => ({ id: '1', from: { id: personId, first_name: 'Anna' }, data: 'ol:1' });
+
 /** The own goods bot as Telegram knows it: the address and the secret of its webhook. */
 async function webhook() {
   return eventually(async () => {
@@ -63,6 +66,22 @@ describe('a webhook of a bot', () => {
     const press = { id: '1', from, chat_instance: '1', data: 'search' };
     expect(await deliver({ update_id: ++lastUpdateId, callback_query: press })).toBe(200);
     await person.waitFor(/Type what you/);
+  });
+
+  it.each([
+    ['a press', (chat: object, from: object) => ({ callback_query: { ...pressOf(0), from, message: { chat } } })],
+    ['a text', (chat: object, from: object) => ({ message: { ...textUpdate(0, '/orders').message, chat, from } })],
+    [
+      'a block',
+      (chat: object, from: object) => ({ my_chat_member: { chat, from, new_chat_member: { status: 'kicked' } } }),
+    ],
+  ])('that brings %s of one person in the chat of another shows and changes nothing', async (_, updateOf) => {
+    const [person, other] = [await addPerson(world), await addPerson(world)];
+    await controlTelegram(world, { write: { bot: ownBots.goods, person: person.id, text: 'hello' } });
+    const chat = { id: person.id, type: 'private' };
+    const from = { id: other.id, is_bot: false, first_name: 'Other' };
+    expect(await deliver({ update_id: ++lastUpdateId, ...updateOf(chat, from) })).toBe(200);
+    expect([await storedOf(person.id), await storedOf(other.id)]).toEqual([[], []]);
   });
 
   it('that brings the same update five times, also at once, is handled once', async () => {
@@ -131,6 +150,11 @@ describe('a webhook of a bot', () => {
     ['no JSON object', 'text'],
     ['no id', { message: { chat: { id: 990_002, type: 'private' } } }],
     ['a group', { update_id: 9, message: { chat: { id: 990_002, type: 'group' } } }],
+    ['a channel', { update_id: 9, message: { chat: { id: 990_002, type: 'channel' } } }],
+    [
+      'a press in a group',
+      { update_id: 9, callback_query: { ...pressOf(990_002), message: { chat: { id: -990_002, type: 'group' } } } },
+    ],
     ['an unknown kind', { update_id: 9, poll: { id: '7' } }],
     ['a text that is a number', { update_id: 9, message: { chat: { id: 990_002, type: 'private' }, text: 5 } }],
     ['a press of nobody', { update_id: 9, callback_query: { id: '1', from: {}, data: 'menu' } }],

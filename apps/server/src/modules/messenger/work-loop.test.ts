@@ -95,3 +95,32 @@ it('looks for work again as soon as a bot that has reached its limit may send', 
     vi.useRealTimers();
   }
 });
+
+it('chats whose work is slow do not delay the others, up to a limit', async () => {
+  vi.useFakeTimers();
+  try {
+    let chats = 0;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const loop = startWorkLoop({
+      concurrency: 8,
+      lease: async () => [{ botId: 1, chatId: (chats += 1) }],
+      work: () => finished,
+      release: async () => undefined,
+      onError: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(chats).toBe(8);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(chats).toBe(16);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chats).toBe(200);
+    const stopped = loop.stop();
+    finish();
+    await stopped;
+  } finally {
+    vi.useRealTimers();
+  }
+});

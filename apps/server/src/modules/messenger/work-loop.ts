@@ -7,11 +7,16 @@ const POLL_MS = 500;
 const WAKE_GRID_MS = 50;
 /** The lease of a chat ends by itself after a minute. */
 const RELEASE_WITHIN_MS = 60_000;
+/** Work that takes longer waits for somebody else, such as a payment provider or Telegram, and hardly uses this process. */
+const SLOW_MS = 200;
+/** The most chats that are worked on, with those whose work is slow: each takes memory, and a connection to the database now and then. */
+const MAX_RUNNING = 200;
 const MAX_BOTS = 16;
 const CHATS_PER_BOT = 4;
 
 type Choice = { afterBotId: number; maxBots: number; perBot: number };
 type Options = {
+  /** How many chats are worked on at once, without those whose work is slow. */
   concurrency: number;
   lease: (choice: Choice) => Promise<LeasedChat[]>;
   /** Works on a leased chat and ends its lease. May return in how many milliseconds there is something to do again. */
@@ -31,11 +36,13 @@ export type WorkLoop = {
 };
 
 /**
- * Works on the chats that are ready, a few at a time. One timer for all bots looks for work twice a second; `wake` does so at once. The
- * bots take turns by their ids.
+ * Works on the chats that are ready, a few at a time; slow work does not delay the other chats. One timer for all bots looks for work
+ * twice a second; `wake` does so at once. The bots take turns by their ids.
  */
 export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 0, onError }: Options): WorkLoop {
   const running = new Set<Promise<void>>();
+  let slow = 0;
+  const hasSlot = () => running.size - slow < concurrency && running.size < MAX_RUNNING;
   let afterBotId = 0;
   let isStopped = false;
   let filling: Promise<void> | null = null;
@@ -70,28 +77,38 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
     hasFailed = true;
   };
 
+  function start(chat: LeasedChat): void {
+    let isSlow = false;
+    const slowTimer = setTimeout(() => {
+      isSlow = true;
+      slow += 1;
+      wake();
+    }, SLOW_MS);
+    const task = work(chat)
+      .then((waitMs) => {
+        if (waitMs) wakeLater(waitMs);
+      })
+      .catch((error: unknown) => {
+        onError(error);
+        return endLease(chat);
+      })
+      .finally(() => {
+        clearTimeout(slowTimer);
+        if (isSlow) slow -= 1;
+        running.delete(task);
+        wake();
+        if (intervalMs > 0) wakeLater(intervalMs);
+      });
+    running.add(task);
+  }
+
   async function fill(): Promise<void> {
     do {
       isWoken = false;
-      while (!isStopped && running.size < concurrency) {
+      while (!isStopped && hasSlot()) {
         const chats = await leaseNext();
         if (chats.length === 0) break;
-        for (const chat of chats) {
-          const task = work(chat)
-            .then((waitMs) => {
-              if (waitMs) wakeLater(waitMs);
-            })
-            .catch((error: unknown) => {
-              onError(error);
-              return endLease(chat);
-            })
-            .finally(() => {
-              running.delete(task);
-              wake();
-              if (intervalMs > 0) wakeLater(intervalMs);
-            });
-          running.add(task);
-        }
+        chats.forEach(start);
       }
     } while (isWoken && !isStopped);
     hasFailed = false;

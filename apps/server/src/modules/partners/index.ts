@@ -11,28 +11,21 @@ export {
   type PartnerWithdrawal,
 } from './withdrawals/partner-withdrawals.reads.ts';
 export { formatUsdt, toUsdtMicros } from './withdrawals/withdrawal.rules.ts';
-export { requestWithdrawal, type WithdrawalDeps } from './withdrawals/request-withdrawal.ts';
+export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { sweepWithdrawals } from './withdrawals/sweep-withdrawals.store.ts';
 export { listWithdrawalDiscrepancies } from './withdrawals/withdrawal-discrepancies.reads.ts';
 export { withdrawalMetrics } from './withdrawals/withdrawal-metrics.ts';
 export {
-  type BoughtPromo,
   buyPartnerPromo,
   buyPromoFromEarnings,
   changePartnerPromo,
   finishPartnerPromo,
 } from './promos/buy-partner-promo.ts';
 export { promoObstacleOf, promoPrice } from './promos/partner-promo.rules.ts';
-export {
-  findDomainMarkup,
-  findPartnerPromo,
-  findPromoOf,
-  getPromoOrder,
-  type PartnerPromo,
-} from './promos/partner-promos.store.ts';
+export { findDomainMarkup, findPartnerPromo, findPromoOf, getPromoOrder } from './promos/partner-promos.store.ts';
 export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
-export { type Earnings, findEarnings, lockEarnings } from './earnings.reads.ts';
+export { findEarnings, lockEarnings } from './earnings.reads.ts';
 export { listEarningsDiscrepancies } from './earnings-discrepancies.reads.ts';
 export {
   checkBot,
@@ -42,6 +35,6 @@ export {
   type ReadBotIdentity,
   type ShopIdentity,
 } from './rules/check-bot.ts';
-export { judgeBots } from './rules/judge-bots.ts';
-export { type PartnerStatistics, partnerStatistics } from './statistics/partner-statistics.ts';
+export { enforceMinimumSales } from './rules/enforce-minimum-sales.ts';
+export { partnerStatistics } from './statistics/partner-statistics.ts';
 export { toStatisticsCsv } from './statistics/statistics-view.ts';

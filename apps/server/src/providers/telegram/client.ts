@@ -25,7 +25,6 @@ export type TelegramFailure =
 
 export type TelegramResult<T> = { ok: true; result: T } | { ok: false; failure: TelegramFailure };
 export type TelegramCallOptions = { timeoutMs?: number; signal?: AbortSignal };
-export type TelegramApi = ReturnType<typeof createTelegramApi>;
 
 const PROVIDER = 'telegram';
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import type { ClientOptions } from '../provider-client.ts';
 import { createTelegramApi } from './client.ts';
 
-export type Telegram = NonNullable<ReturnType<typeof openTelegram>>;
 type Keys = { tokens: { goods: string | null; domains: string | null }; apiUrl: string };
 
 /** The Bot API with the tokens of the shop's own bots: of the environment, else of the sandbox. Null without both. */

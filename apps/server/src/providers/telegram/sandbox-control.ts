@@ -72,6 +72,8 @@ const commands = z.strictObject({
       retryAfterSeconds: z.int().positive().default(1),
     })
     .optional(),
+  /** Refuses buttons that lead to this machine from now on, as Telegram does; the sandbox takes them otherwise. */
+  localUrls: z.literal('refused').optional(),
   /** Makes the Bot API unavailable to all bots until `off`. */
   outage: z.enum(outages).optional(),
   ...behaviourCommands(methodNames, ['400', '401', '403']),
@@ -150,6 +152,7 @@ function carryOut(command: z.output<typeof commands>, deps: ControlDeps): Contro
   if (command.person) found.person = savePerson(store, command.person);
   if (command.picture) store.savePicture(requireBot(command.picture.bot).id, command.picture.base64);
   if (command.fail) setFailure(behaviours, command.fail, refusals);
+  if (command.localUrls) faults.refuseLocalUrls();
   if (command.outage) deps.outages.set(command.outage);
   if (command.delay) behaviours[command.delay.operation].behaviour.delayMs = command.delay.ms;
   if (command.limit) {

@@ -43,7 +43,7 @@ export function renderWindow(view: WindowView): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${base}/window.css">
-<script type="module" src="${base}/window.js"></script>
+<script type="module" src="${base}/sandbox-window.mjs"></script>
 </head>
 <body data-base="${base}" data-bot="${escapeHtml(bot?.username ?? '')}" data-person="${person.id}" data-version="${view.store.version()}" data-texts="${escapeHtml(JSON.stringify(strings))}">
 <header class="test">${escapeHtml(texts.test)}</header>

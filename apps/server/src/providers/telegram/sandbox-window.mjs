@@ -1,3 +1,5 @@
+import { closeCommands, listShownCommands, moveInCommands, openCommands } from './sandbox-window-commands.mjs';
+
 const { base, bot, texts: textsJson } = document.body.dataset;
 const texts = JSON.parse(textsJson);
 const RETRY_MS = 2_000;
@@ -208,35 +210,6 @@ function closeDetails() {
     details.open = false;
     details.querySelector('summary').focus();
   }
-}
-
-function moveInCommands(event) {
-  const choices = listShownCommands();
-  const index = choices.indexOf(document.activeElement);
-  if (index < 0 && !document.activeElement.matches('textarea, #open-commands')) return;
-  event.preventDefault();
-  if (index < 0) return choices.at(event.key === 'ArrowDown' ? 0 : -1)?.focus();
-  choices[(index + (event.key === 'ArrowDown' ? 1 : -1) + choices.length) % choices.length].focus();
-}
-
-/** The commands that begin with what is written; none while the menu is closed. */
-function listShownCommands() {
-  const menu = find('#commands');
-  return !menu || menu.hidden ? [] : [...menu.children].filter(({ hidden }) => !hidden);
-}
-
-function openCommands(prefix) {
-  const menu = find('#commands');
-  if (!menu) return;
-  for (const choice of menu.children) choice.hidden = !choice.value.startsWith(prefix);
-  menu.hidden = ![...menu.children].some(({ hidden }) => !hidden);
-  find('#open-commands')?.setAttribute('aria-expanded', String(!menu.hidden));
-}
-
-function closeCommands() {
-  const menu = find('#commands');
-  if (menu) menu.hidden = true;
-  find('#open-commands')?.setAttribute('aria-expanded', 'false');
 }
 
 document.addEventListener('input', ({ target }) => {

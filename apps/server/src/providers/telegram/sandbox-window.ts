@@ -18,7 +18,11 @@ type WindowDeps = { store: Store; persons: Persons };
 const styles = ['controls', 'chats', 'head', 'messages', 'keyboards', 'dialogs', 'layout'].map(
   (part) => new URL(`./sandbox-window-${part}.css`, import.meta.url),
 );
-const script = readFileSync(new URL('./sandbox-window.mjs', import.meta.url));
+/** Served under their own names, since the first one imports the other. */
+const scripts = ['sandbox-window.mjs', 'sandbox-window-commands.mjs'].map((name) => ({
+  name,
+  text: readFileSync(new URL(`./${name}`, import.meta.url)),
+}));
 
 /** How long a window waits for changes, and for the answer to a press. */
 const WAIT_MS = 20_000;
@@ -33,9 +37,10 @@ export function addWindow(app: FastifyInstance, { store, persons }: WindowDeps):
     sendPage(reply, renderWindow(viewOf(request)), viewOf(request).unknownBot === null ? 200 : 404),
   );
   addStylesheet(app, '/window.css', [sandboxStyles, ...styles]);
-  app.get('/window.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
-  );
+  for (const { name, text } of scripts)
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text),
+    );
 
   /** What has changed since `version`: waits until something has. */
   app.get('/changes', async (request, reply) => {

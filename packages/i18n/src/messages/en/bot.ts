@@ -27,7 +27,7 @@ export const bot = {
   'bot.link.linked': 'Done: this chat is now connected to the account {login}. They share orders and balance.',
   'bot.link.used': 'Someone else has already opened this link. Get a new one in the settings on the site.',
   'bot.link.account_linked':
-    'This account is already connected to another Telegram. Disconnect it in the settings on the site first.',
+    'This account is already connected to another Telegram account. Disconnect it in the settings on the site first.',
   'bot.link.telegram_linked':
     'This Telegram is already connected to another account. Disconnect it in the settings of that account on the site first.',
   'bot.link.blocked': 'Couldn’t connect: the account is blocked. Contact support.',
@@ -53,7 +53,7 @@ export const bot = {
   'bot.buyFor': 'Buy for {price}',
   'bot.toCart': 'Add to cart',
   'bot.take': '{count, plural, one {Change to # pc} other {Change to # pcs}}',
-  'bot.heart.add': 'To favourites',
+  'bot.heart.add': 'Add to favourites',
   'bot.heart.remove': 'In favourites',
   'bot.quantity.ask': 'How many? Send a number from {minimum} to {maximum}.',
   'bot.quantity.change': 'Change quantity',
@@ -81,6 +81,7 @@ export const bot = {
   'bot.cart.change': 'Change',
   'bot.cart.remove': 'Remove',
   'bot.method.away': 'unavailable',
+  'bot.method.fee': 'fee {fee}',
   'bot.method.from': 'from {amount}',
   'bot.method.to': 'up to {amount}',
   'bot.method.minimum': 'The minimum for this method is {amount}. Choose another one.',
@@ -93,9 +94,9 @@ export const bot = {
   'bot.pay.more': 'and {count} more',
   'bot.pay.changed': 'The price or the order has changed. Check it and choose a payment method again.',
   'bot.pay.otherMethod': 'Other method',
-  'bot.pay.shortfall': 'You’re {amount} short on your balance. Top it up or choose another method.',
+  'bot.pay.shortfall': 'Your balance is {amount} short. Top it up or choose another method.',
   'bot.pay.paid':
-    '✅ {count, plural, one {Order No. {ids} is} other {Orders No. {ids} are}} paid from your balance: {price}. Your items are in the next message.',
+    '✅ {count, plural, one {Order No. {ids} is} other {Orders No. {ids} are}} paid from your balance: {price}. Your items are in the next {count, plural, one {message} other {messages}}.',
   'bot.pay.waiting':
     '⏳ {count, plural, one {Order No. {ids} is} other {Orders No. {ids} are}} waiting for payment: <b>{price}</b>.\n\nPay within {minutes} min., and your items will arrive in this chat.',
   'bot.pay.open': 'Pay {price}',
@@ -106,7 +107,10 @@ export const bot = {
     '{count, plural, =0 {This product is out of stock.} one {Only # item is left. Change the quantity.} other {Only # items are left. Change the quantity.}}',
   'bot.refusal.quantity':
     '{maximum, plural, =0 {The minimum is {minimum} pcs per purchase.} other {You can buy from {minimum} to {maximum} pcs at once.}}',
-  'bot.refusal.tooMany': 'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes} min.',
+  'bot.refusal.again': 'That didn’t work. Send /start and try again.',
+  'bot.refusal.tooMany': 'Too many attempts. Try again in {minutes} min.',
+  'bot.refusal.tooManyUnpaid':
+    'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes} min.',
   'bot.noOrders': 'No orders yet.',
   'bot.orders.onSite':
     'The button opens your orders on our site, already signed in. The link works once within {SITE_LINK_MINUTES} minutes. Don’t show it to anyone.',
@@ -178,6 +182,8 @@ export const bot = {
   'bot.news.refund': 'Order No. {id}: we’ve refunded {amount} to your balance for “{name}”.',
   'bot.news.refundByHand':
     'Order No. {id}: we’ll refund {amount} for “{name}”. Support will tell you how you’ll receive it.',
+  'bot.news.replacement':
+    '{count, plural, one {Order No. {id}: # replacement for “{name}”} other {Order No. {id}: # replacements for “{name}”}}',
   'bot.news.ticket': 'Support has replied about order No. {id}:',
   'bot.news.restock': '{count, plural, other {“{name}” is back: # in stock.}}',
 } satisfies Record<keyof typeof ru, string>;

@@ -13,6 +13,8 @@ export const botDomains = {
   'bot.domains.similar': 'Similar names',
   'bot.domains.similarTo': 'Similar to {domain} and available:',
   'bot.domains.noneSimilar': 'No names similar to {domain} are available. Try another name.',
+  'bot.domains.unknownSimilar':
+    'Couldn’t look for names similar to {domain}: the registrar isn’t responding. Try again in a minute.',
   'bot.domains.again': 'Check again',
   'bot.domains.otherZones': '‹ Other extensions',
   'bot.domains.free': '{domain} is available',
@@ -23,11 +25,7 @@ export const botDomains = {
   'bot.domains.priceWas': '1 year — {price} with promo code {code}',
   'bot.domains.chooseMethod': 'Choose a payment method.',
   'bot.domains.agree': 'By paying you agree to the {rules}.',
-  'bot.domains.fee': '{method}, fee {fee}',
-  'bot.domains.away': '{method}: unavailable',
-  'bot.domains.withBalance': 'Balance: {amount}',
   'bot.domains.lacking': 'Your balance is {balance}, but you need {price}. Top up or choose another method.',
-  'bot.domains.topUp': 'Top up balance',
   'bot.domains.otherMethod': 'Choose another method',
   'bot.domains.invoice': 'Invoice for {domain}: {price}',
   'bot.domains.invoiceBuy':
@@ -91,6 +89,7 @@ export const botDomains = {
   'bot.domains.manage': 'Name servers and DNS',
   'bot.domains.manageText':
     'The button opens the page of {domain} on our site, already signed in. The link works once within {SITE_LINK_MINUTES} minutes. Don’t show it to anyone.',
+  'bot.domains.manageElsewhere': 'The button opens the settings of {domain}.',
   'bot.domains.openSite': 'Open on the site',
   'bot.domains.renewal': 'Renewal of {domain}',
   'bot.domains.notRenewable': 'This domain can’t be renewed right now.',

@@ -106,7 +106,7 @@ export const botPartner = {
   'botPartner.confirm.balance': 'Move {amount} from your earnings to your balance in the store?',
   'botPartner.confirm.usdt':
     'Withdraw {amount} from your earnings?\n\nYou’ll receive <b>{usdt} USDT</b> at {rate} per dollar. There is no fee. The money comes from @CryptoBot to this Telegram account.',
-  'botPartner.withdraw.balance': 'Move it',
+  'botPartner.withdraw.balance': 'Move to balance',
   'botPartner.withdraw.usdt': 'Withdraw',
   'botPartner.credited': '✅ {amount} is on your balance.',
   'botPartner.asked.operator':
@@ -129,19 +129,23 @@ export const botPartner = {
   'botPartner.short.30': 'Month',
   'botPartner.short.365': 'Year',
   'botPartner.total': 'Sales: {sales}\nBuyers paid: {revenue}\nYour earnings: <b>{earned}</b>',
-  'botPartner.people': 'New visitors: {visitors}\nBuyers: {buyers}',
+  'botPartner.people': 'New visitors: {visitors}\nOf them, bought: {converted} ({percent})\nBuyers in all: {buyers}',
   'botPartner.top': 'Best sellers:',
   'botPartner.topLine': '{sales, plural, one {• {name}\n   # pc · {earned}} other {• {name}\n   # pcs · {earned}}}',
   'botPartner.periodLine':
     '{sales, plural, one {{period} · # pc · {earned} · {visitors} new, {buyers} bought} other {{period} · # pcs · {earned} · {visitors} new, {buyers} bought}}',
   'botPartner.asCsv': 'CSV table',
-  'botPartner.csv': 'Sales by day (UTC).',
+  'botPartner.csv': 'Sales by day and month (UTC), and the best sellers.',
   'botPartner.head.day': 'Day',
+  'botPartner.head.month': 'Month',
+  'botPartner.head.product': 'Product',
   'botPartner.head.sales': 'Sales',
   'botPartner.head.revenue': 'Paid, ₽',
   'botPartner.head.earned': 'Earnings, ₽',
   'botPartner.head.visitors': 'New visitors',
+  'botPartner.head.converted': 'Of them, bought',
   'botPartner.head.buyers': 'Buyers',
+  'botPartner.notWorking': 'You can’t write to the buyers of @{username} while it isn’t working.',
   'botPartner.noReaders':
     '@{username} has no buyers to write to yet: nobody has bought anything, or all of them have stopped your messages.',
   'botPartner.noMessagesLeft':
@@ -185,6 +189,8 @@ export const botPartner = {
     'The promo code <code>{code}</code> with a discount of {percent}% costs {price}. How would you like to pay?',
   'botPartner.promo.fromEarnings': 'From earnings',
   'botPartner.promo.notEarned': 'You haven’t earned enough: the promo code costs {price}. Choose another method.',
+  'botPartner.promo.lacking':
+    'The promo code <code>{code}</code> costs {price}, and your balance is {balance}. Top it up or choose another method.',
   'botPartner.promo.toPay': 'All that’s left is to pay. The promo code works right after that.',
   'botPartner.promo.payNow': 'Pay',
   'botPartner.promo.paid': 'Check',
@@ -192,7 +198,7 @@ export const botPartner = {
     '✅ The promo code <code>{code}</code> is paid for and already works in your domains bot. Discount: {percent}%.',
   'botPartner.promo.givenBack':
     '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} is back on your balance in the store.',
-  'botPartner.typeCode': 'Send the promo code: 3 to 20 characters without spaces, for example SALE10.',
+  'botPartner.typeCode': 'Send the promo code: 3 to 20 characters, no spaces or punctuation, for example SALE10.',
   'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
   'botPartner.bot.warned':
     '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by its end, the bot will be deleted. Your earnings stay yours.',

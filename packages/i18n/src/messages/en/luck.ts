@@ -40,7 +40,7 @@ export const luck = {
   'luck.result': 'Result of the draw',
   'luck.resultLabel': 'Result of the draw for order No. {id}',
   'luck.check': 'Check the draw',
-  'luck.over': 'The try is over',
+  'luck.over': 'This try is gone',
   'luck.overText': 'Its time has run out, or the order was refunded.',
   'luck.notLoaded': 'Couldn’t load the draw',
   'luck.prize': 'Prize',

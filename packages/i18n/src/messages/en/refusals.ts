@@ -24,7 +24,7 @@ export const refusals = {
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
   'error.DOMAIN_LOCKED': 'Turn off the domain’s transfer lock first.',
-  'error.LUCK_UNAVAILABLE': 'There is no try for this order, or its time is over.',
+  'error.LUCK_UNAVAILABLE': 'This order has no try, or its time has run out.',
   'error.QUESTION_WAITING':
     'Support already has your question about this unpaid order. Wait for the answer or pay for the order.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',

@@ -80,6 +80,7 @@ export const bot = {
   'bot.cart.change': 'Изменить',
   'bot.cart.remove': 'Убрать',
   'bot.method.away': 'недоступно',
+  'bot.method.fee': 'комиссия {fee}',
   'bot.method.from': 'от {amount}',
   'bot.method.to': 'до {amount}',
   'bot.method.minimum': 'Этим способом можно оплатить от {amount}. Выберите другой.',
@@ -94,7 +95,7 @@ export const bot = {
   'bot.pay.otherMethod': 'Другой способ',
   'bot.pay.shortfall': 'На балансе не хватает {amount}. Пополните его или выберите другой способ.',
   'bot.pay.paid':
-    '✅ {count, plural, one {Заказ № {ids} оплачен} other {Заказы № {ids} оплачены}} с баланса: {price}. Товар — в следующем сообщении.',
+    '✅ {count, plural, one {Заказ № {ids} оплачен} other {Заказы № {ids} оплачены}} с баланса: {price}. {count, plural, one {Товар — в следующем сообщении} other {Товары — в следующих сообщениях}}.',
   'bot.pay.waiting':
     '⏳ {count, plural, one {Заказ № {ids} ждёт} other {Заказы № {ids} ждут}} оплаты: <b>{price}</b>.\n\nОплатите в течение {minutes} мин., и товар сам придёт в этот чат.',
   'bot.pay.open': 'Оплатить {price}',
@@ -104,7 +105,9 @@ export const bot = {
     '{count, plural, =0 {Товар закончился.} one {Осталась # шт. Измените количество.} other {Осталось # шт. Измените количество.}}',
   'bot.refusal.quantity':
     '{maximum, plural, =0 {За одну покупку можно взять от {minimum} шт.} other {За одну покупку можно взять от {minimum} до {maximum} шт.}}',
-  'bot.refusal.tooMany':
+  'bot.refusal.again': 'Не получилось. Отправьте /start и повторите.',
+  'bot.refusal.tooMany': 'Слишком много попыток. Повторите через {minutes} мин.',
+  'bot.refusal.tooManyUnpaid':
     'Слишком много неоплаченных заказов или попыток. Оплатите открытые заказы или повторите через {minutes} мин.',
   'bot.noOrders': 'Заказов пока нет.',
   'bot.orders.onSite':
@@ -152,7 +155,7 @@ export const bot = {
     'Заказ № {id}. Какие из {count} шт. не работают? Нажмите номер или напишите несколько через запятую.',
   'bot.help.allUnits': 'Не работают все',
   'bot.help.noUnits': 'Напишите номера от 1 до {count} через запятую.',
-  'bot.help.units': 'Не работают: {units}.',
+  'bot.help.units': '{count, plural, one {Не работает} other {Не работают}}: {units}.',
   'bot.help.askMessage': 'Заказ № {id}. Опишите одним сообщением, что случилось: поддержка ответит сюда.',
   'bot.help.video': 'Для замены или возврата нужна {video}: добавьте в сообщение ссылку на неё.',
   'bot.help.videoRecord': 'видеозапись',
@@ -175,6 +178,7 @@ export const bot = {
   'bot.news.topUp': 'Баланс пополнен на {amount}. Теперь на нём {balance}.',
   'bot.news.refund': 'Заказ № {id}: вернули {amount} на ваш баланс за «{name}».',
   'bot.news.refundByHand': 'Заказ № {id}: вернём {amount} за «{name}». Поддержка напишет, как вы их получите.',
+  'bot.news.replacement': '{count, plural, other {Заказ № {id}: замена для «{name}», # шт.}}',
   'bot.news.ticket': 'Поддержка ответила о заказе № {id}:',
   'bot.news.restock': '{count, plural, other {«{name}» снова в наличии: # шт.}}',
 };

@@ -13,6 +13,8 @@ export const botDomains = {
   'bot.domains.similar': 'Похожие имена',
   'bot.domains.similarTo': 'Похожи на {domain} и свободны:',
   'bot.domains.noneSimilar': 'Похожих на {domain} свободных имён не нашлось. Напишите другое имя.',
+  'bot.domains.unknownSimilar':
+    'Не удалось найти имена, похожие на {domain}: регистратор не ответил. Попробуйте через минуту.',
   'bot.domains.again': 'Проверить ещё раз',
   'bot.domains.otherZones': '‹ Другие зоны',
   'bot.domains.free': 'Имя {domain} свободно',
@@ -23,11 +25,7 @@ export const botDomains = {
   'bot.domains.priceWas': '1 год — {price} по промокоду {code}',
   'bot.domains.chooseMethod': 'Выберите способ оплаты.',
   'bot.domains.agree': 'Оплачивая, вы принимаете {rules}.',
-  'bot.domains.fee': '{method}, комиссия {fee}',
-  'bot.domains.away': '{method}: недоступно',
-  'bot.domains.withBalance': 'Баланс: {amount}',
   'bot.domains.lacking': 'На балансе {balance}, а нужно {price}. Пополните баланс или выберите другой способ.',
-  'bot.domains.topUp': 'Пополнить баланс',
   'bot.domains.otherMethod': 'Выбрать другой способ',
   'bot.domains.invoice': 'Счёт за {domain} — {price}',
   'bot.domains.invoiceBuy':
@@ -91,6 +89,7 @@ export const botDomains = {
   'bot.domains.manage': 'Серверы имён и DNS',
   'bot.domains.manageText':
     'По кнопке откроется страница {domain} на сайте, входить не нужно. Ссылка сработает один раз в течение {SITE_LINK_MINUTES} минут. Никому её не показывайте.',
+  'bot.domains.manageElsewhere': 'Настройки {domain} открываются по кнопке.',
   'bot.domains.openSite': 'Открыть на сайте',
   'bot.domains.renewal': 'Продление {domain}',
   'bot.domains.notRenewable': 'Сейчас этот домен продлить нельзя.',

@@ -27,7 +27,7 @@ export const botPartner = {
   'botPartner.taken': 'Этот бот уже подключён другим партнёром или магазином. Пришлите токен другого бота.',
   'botPartner.otherKind': 'Этот бот у вас уже подключён и продаёт другое. Пришлите токен другого бота.',
   'botPartner.limit':
-    'У вас уже {PARTNER_BOTS_MAX} ботов, больше подключить нельзя. Удалите ненужного и попробуйте ещё раз.',
+    'У вас уже {PARTNER_BOTS_MAX} ботов, больше подключить нельзя. Удалите тот, который не нужен, и попробуйте ещё раз.',
   'botPartner.name':
     'Название бота слишком похоже на наше. Поменяйте его в @BotFather (команда <code>/setname</code>) и пришлите токен ещё раз.',
   'botPartner.username':
@@ -124,18 +124,23 @@ export const botPartner = {
   'botPartner.short.30': 'Месяц',
   'botPartner.short.365': 'Год',
   'botPartner.total': 'Продаж: {sales}\nПокупатели заплатили: {revenue}\nВаш заработок: <b>{earned}</b>',
-  'botPartner.people': 'Новых посетителей: {visitors}\nПокупателей: {buyers}',
+  'botPartner.people':
+    'Новых посетителей: {visitors}\nИз них купили: {converted} ({percent})\nВсего покупателей: {buyers}',
   'botPartner.top': 'Лучше всего продаётся:',
   'botPartner.topLine': '{sales, plural, other {• {name}\n   # шт. · {earned}}}',
   'botPartner.periodLine': '{sales, plural, other {{period} · # шт. · {earned} · новых {visitors}, купили {buyers}}}',
   'botPartner.asCsv': 'Таблица CSV',
-  'botPartner.csv': 'Продажи по дням (UTC).',
+  'botPartner.csv': 'Продажи по дням и месяцам (UTC) и лучшие товары.',
   'botPartner.head.day': 'День',
+  'botPartner.head.month': 'Месяц',
+  'botPartner.head.product': 'Товар',
   'botPartner.head.sales': 'Продажи',
   'botPartner.head.revenue': 'Оплачено, ₽',
   'botPartner.head.earned': 'Заработок, ₽',
   'botPartner.head.visitors': 'Новые посетители',
+  'botPartner.head.converted': 'Из них купили',
   'botPartner.head.buyers': 'Покупатели',
+  'botPartner.notWorking': 'Пока @{username} не работает, писать его покупателям нельзя.',
   'botPartner.noReaders':
     'У @{username} пока нет покупателей, которым можно написать: никто ещё не купил или все отказались от сообщений.',
   'botPartner.noMessagesLeft':
@@ -177,6 +182,8 @@ export const botPartner = {
   'botPartner.promo.pay': 'Промокод <code>{code}</code> со скидкой {percent} % стоит {price}. Как оплатить?',
   'botPartner.promo.fromEarnings': 'Из заработка',
   'botPartner.promo.notEarned': 'Заработка не хватает: промокод стоит {price}. Выберите другой способ.',
+  'botPartner.promo.lacking':
+    'Промокод <code>{code}</code> стоит {price}, а на балансе {balance}. Пополните баланс или выберите другой способ.',
   'botPartner.promo.toPay': 'Осталось оплатить. Промокод заработает сразу после оплаты.',
   'botPartner.promo.payNow': 'Оплатить',
   'botPartner.promo.paid': 'Проверить',

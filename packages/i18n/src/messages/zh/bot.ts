@@ -78,6 +78,7 @@ export const bot = {
   'bot.cart.change': '修改',
   'bot.cart.remove': '移除',
   'bot.method.away': '暂不可用',
+  'bot.method.fee': '手续费 {fee}',
   'bot.method.from': '{amount} 起',
   'bot.method.to': '最高 {amount}',
   'bot.method.minimum': '此支付方式最低 {amount}，请选择其他方式。',
@@ -100,7 +101,9 @@ export const bot = {
   'bot.refusal.stock': '{count, plural, =0 {该商品已售罄。} other {仅剩 # 件，请修改数量。}}',
   'bot.refusal.quantity':
     '{maximum, plural, =0 {每次至少购买 {minimum} 件。} other {每次可购买 {minimum} 至 {maximum} 件。}}',
-  'bot.refusal.tooMany': '未付款订单或尝试次数过多。请先支付未付款订单，或 {minutes} 分钟后再试。',
+  'bot.refusal.again': '操作未成功。请发送 /start 后重试。',
+  'bot.refusal.tooMany': '操作过于频繁，请在 {minutes} 分钟后再试。',
+  'bot.refusal.tooManyUnpaid': '未付款订单或尝试次数过多。请先支付未付款订单，或 {minutes} 分钟后再试。',
   'bot.noOrders': '暂无订单。',
   'bot.orders.onSite':
     '按钮会在网站上打开您的订单，无需登录。链接在 {SITE_LINK_MINUTES} 分钟内有效，只能使用一次，请勿展示给他人。',
@@ -166,6 +169,7 @@ export const bot = {
   'bot.news.topUp': '余额已充值 {amount}，当前余额 {balance}。',
   'bot.news.refund': '订单 {id}：“{name}”的退款 {amount} 已退回您的余额。',
   'bot.news.refundByHand': '订单 {id}：我们将为“{name}”退款 {amount}，客服会告知您如何收款。',
+  'bot.news.replacement': '{count, plural, other {订单 {id}：“{name}”的更换商品，# 件}}',
   'bot.news.ticket': '客服已回复订单 {id}：',
   'bot.news.restock': '{count, plural, other {“{name}”已到货：# 件。}}',
 } satisfies Record<keyof typeof ru, string>;

@@ -12,6 +12,7 @@ export const botDomains = {
   'bot.domains.similar': '相近的域名',
   'bot.domains.similarTo': '与 {domain} 相近且可注册：',
   'bot.domains.noneSimilar': '没有与 {domain} 相近的可注册域名，请换一个名称。',
+  'bot.domains.unknownSimilar': '无法查询与 {domain} 相近的域名：注册商没有响应。请一分钟后重试。',
   'bot.domains.again': '重新查询',
   'bot.domains.otherZones': '‹ 其他后缀',
   'bot.domains.free': '{domain} 可注册',
@@ -22,11 +23,7 @@ export const botDomains = {
   'bot.domains.priceWas': '1 年：{price}（优惠码 {code}）',
   'bot.domains.chooseMethod': '请选择支付方式。',
   'bot.domains.agree': '付款即表示您同意{rules}。',
-  'bot.domains.fee': '{method}，手续费 {fee}',
-  'bot.domains.away': '{method}：暂不可用',
-  'bot.domains.withBalance': '余额：{amount}',
   'bot.domains.lacking': '余额为 {balance}，需要 {price}。请充值或选择其他支付方式。',
-  'bot.domains.topUp': '充值',
   'bot.domains.otherMethod': '选择其他方式',
   'bot.domains.invoice': '{domain} 的账单：{price}',
   'bot.domains.invoiceBuy':
@@ -85,6 +82,7 @@ export const botDomains = {
   'bot.domains.manage': '域名服务器和 DNS',
   'bot.domains.manageText':
     '按钮会打开网站上 {domain} 的页面，无需登录。链接在 {SITE_LINK_MINUTES} 分钟内有效，只能使用一次，请勿展示给他人。',
+  'bot.domains.manageElsewhere': '点击按钮即可打开 {domain} 的设置。',
   'bot.domains.openSite': '在网站上打开',
   'bot.domains.renewal': '为 {domain} 续费',
   'bot.domains.notRenewable': '该域名目前无法续费。',

@@ -6,6 +6,8 @@ export type News = { buyerId: number } & (
   | { kind: 'topUp'; paymentId: number }
   /** Number 0: the whole order, which was paid when nothing was left of the product. */
   | { kind: 'refund'; orderId: number; number: number }
+  /** The numbers of the replaced units. */
+  | { kind: 'replacement'; orderId: number; units: readonly number[] }
   | { kind: 'ticket'; orderId: number }
   | { kind: 'restock'; productId: number; botId: number }
   | { kind: 'domainOrder'; orderId: number }

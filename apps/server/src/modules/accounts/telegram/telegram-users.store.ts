@@ -70,7 +70,7 @@ export async function setTelegramLanguage(db: Db, telegramId: number, language: 
 }
 
 /** Whether an account is connected to Telegram. To decide by it, lock the account first. */
-export async function isTelegramLinked(tx: Tx, buyerId: number): Promise<boolean> {
+export async function isTelegramLinked(tx: Db | Tx, buyerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('telegram_users')
     .select('telegram_id')

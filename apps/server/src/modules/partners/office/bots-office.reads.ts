@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { containing, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
@@ -64,7 +64,7 @@ const sorts = {
 
 /** One page of bots. `q` finds parts of their names and of their partners'. */
 export async function listBotRows(db: Db, query: ParsedAdminQuery<'GET bots'>) {
-  const { q, ids, status, kind, ownerId, isOwn, createdFrom, createdTo } = query;
+  const { q, status, kind, ownerId, isOwn, createdFrom, createdTo } = query;
   let rows = botRows(db);
   if (q)
     rows = rows.where(({ or, eb }) =>
@@ -74,7 +74,6 @@ export async function listBotRows(db: Db, query: ParsedAdminQuery<'GET bots'>) {
         ),
       ),
     );
-  if (ids) rows = rows.where('bots.id', 'in', toIds(ids));
   if (status) rows = rows.where('bots.state', '=', status);
   if (kind) rows = rows.where('bots.kind', '=', kind);
   if (ownerId !== undefined) rows = rows.where('bots.owner_id', '=', ownerId);

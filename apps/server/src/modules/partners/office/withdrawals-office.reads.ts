@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { containing, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { notNull } from '../../../platform/sorted-ids.reads.ts';
 
@@ -60,7 +60,7 @@ const sorts = {
 
 /** One page of withdrawals. `q` is a number, or a part of the partner's login or Telegram username. */
 export async function listWithdrawalRows(db: Db, query: ParsedAdminQuery<'GET withdrawals'>) {
-  const { q, ids, status, destination, ownerId, createdFrom, createdTo } = query;
+  const { q, status, destination, ownerId, createdFrom, createdTo } = query;
   let rows = withdrawalRows(db);
   if (q)
     rows = rows.where(({ or, eb }) =>
@@ -70,7 +70,6 @@ export async function listWithdrawalRows(db: Db, query: ParsedAdminQuery<'GET wi
         eb('telegram_users.username', 'ilike', containing(q.replace(/^@/, ''))),
       ]),
     );
-  if (ids) rows = rows.where('withdrawals.id', 'in', toIds(ids));
   if (status) rows = rows.where('withdrawals.state', '=', status);
   if (destination) rows = rows.where('withdrawals.destination', '=', destination);
   if (query.needsOperator !== undefined) rows = rows.where(sql<boolean>`${needsOperator} = ${query.needsOperator}`);

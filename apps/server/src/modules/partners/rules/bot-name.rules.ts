@@ -1,3 +1,4 @@
+import { toCyrillic, toLatin } from '../../domains/index.ts';
 import { confusables } from './confusables.ts';
 
 const prototypes = new Map(
@@ -41,9 +42,15 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}@$€|]+/u)
     .filter((word) => word !== '');
 
-/** Whether a text looks like a name of the shop, alone or as whole words of it: `Lotok_bot`, `Магазин «Лoток»`. */
+/** A name as it is, and as it is spelled in the letters of the other language: `Лоток` and `lotok`. */
+function toSpellings(name: string): string[] {
+  const lowerCase = name.toLowerCase();
+  return [name, toLatin(lowerCase), toCyrillic(lowerCase)];
+}
+
+/** Whether a text looks like a name of the shop, alone or as whole words of it, in Latin or Cyrillic letters: `Lotok_bot`, `Магазин «Лoток»`. */
 export function looksLike(text: string, shopName: string): boolean {
-  const shop = toSkeletons(shopName);
+  const shop = new Set(toSpellings(shopName).flatMap((spelling) => [...toSkeletons(spelling)]));
   shop.delete('');
   if (shop.size === 0) return false;
   const isShop = (part: string) => [...toSkeletons(part)].some((skeleton) => shop.has(skeleton));

@@ -6,7 +6,7 @@ import { notifyTelegramUser } from '../../accounts/index.ts';
 import { lockBot, setBotState, updateBotNames } from '../../bots/index.ts';
 import { partnersJobs } from '../partners.jobs.ts';
 import { findShopName } from './bot-name.rules.ts';
-import { findTokenHash, listBotsToCheck, listOwnBots } from './judged-bots.store.ts';
+import { findTokenHash, listBotsToCheck, listOwnBots } from './bots-to-check.reads.ts';
 import { isSamePicture } from './picture-hash.ts';
 
 /** How a bot is shown in Telegram; `picture` is null without one. */
@@ -16,28 +16,32 @@ export type ReadBotIdentity = (botId: number) => Promise<BotIdentity | null>;
 /** What partners' bots may not look like. */
 export type ShopIdentity = { names: string[]; pictures: Buffer[] };
 
-const CACHED_MS = 3_600_000;
+/** The daily check reads bots for minutes; a new picture of the shop is compared within this time. */
+const CACHED_MS = 60_000;
 /** Bots are read one after the other, so that Telegram is not asked for a thousand at once. */
 const SECONDS_BETWEEN_BOTS = 2;
 
-/** Returns the shop's names and pictures: its own, and those of its bots, read at most once an hour. */
+/** Returns the shop's names and pictures: its own, and those of its bots, whose pictures are read at most once a minute. */
 export function createShopIdentity(deps: {
   db: Db;
   shop: { readonly name: string };
   readBotIdentity: ReadBotIdentity;
 }): () => Promise<ShopIdentity> {
-  let cached: { identity: ShopIdentity; atMs: number } | null = null;
-  return async () => {
-    if (cached && monotonicMs() - cached.atMs < CACHED_MS) return cached.identity;
-    const bots = await listOwnBots(deps.db);
+  let cached: { pictures: Buffer[]; atMs: number } | null = null;
+  async function readPictures(botIds: readonly number[]): Promise<Buffer[]> {
     const pictures: Buffer[] = [];
-    for (const { id } of bots) {
+    for (const id of botIds) {
       const picture = (await deps.readBotIdentity(id))?.picture;
       if (picture) pictures.push(picture);
     }
+    return pictures;
+  }
+  return async () => {
+    const bots = await listOwnBots(deps.db);
+    if (!cached || monotonicMs() - cached.atMs >= CACHED_MS)
+      cached = { pictures: await readPictures(bots.map(({ id }) => id)), atMs: monotonicMs() };
     const names = [deps.shop.name, ...bots.flatMap(({ name, username }) => [name, username])];
-    cached = { identity: { names, pictures }, atMs: monotonicMs() };
-    return cached.identity;
+    return { names, pictures: cached.pictures };
   };
 }
 

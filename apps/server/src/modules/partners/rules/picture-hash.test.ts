@@ -27,11 +27,33 @@ describe('a picture', () => {
     expect(await isSamePicture(logo, other)).toBe(false);
   });
 
-  it('that is plain or can’t be read is never the same one', async () => {
-    const plain = await draw('').png().toBuffer();
-    expect(await isSamePicture(plain, plain)).toBe(false);
-    expect(await hashPicture(Buffer.from('no picture'))).toBeNull();
-    expect(await isSamePicture(Buffer.alloc(0), plain)).toBe(false);
+  const gradient = (from: string, to: string) =>
+    draw(`<linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+      <rect width="64" height="64" fill="url(#g)"/>`);
+
+  it.each([
+    ['plain', () => draw('')],
+    ['a gradient to the right', () => gradient('#1c64f2', '#fff')],
+    ['a gradient to the left', () => gradient('#fff', '#1c64f2')],
+  ])('that is %s is the same one by its colours', async (_what, own) => {
+    const [bytes, compressed] = [await own().png().toBuffer(), await own().resize(160).jpeg().toBuffer()];
+    expect(await isSamePicture(bytes, bytes)).toBe(true);
+    expect(await isSamePicture(bytes, compressed)).toBe(true);
+    for (const other of [
+      draw('', '#d02020'),
+      draw('', '#fff'),
+      gradient('#000', '#d02020'),
+      gradient('#d02020', '#000'),
+    ])
+      expect(await isSamePicture(bytes, await other.png().toBuffer())).toBe(false);
+  });
+
+  it('that can’t be read is the same one only by its bytes', async () => {
+    const [plain, broken] = [await draw('').png().toBuffer(), Buffer.from('no picture')];
+    expect(await hashPicture(broken)).toBeNull();
+    expect(await isSamePicture(broken, plain)).toBe(false);
+    expect(await isSamePicture(broken, broken)).toBe(true);
+    expect(await isSamePicture(Buffer.alloc(0), Buffer.alloc(0))).toBe(false);
   });
 
   it.each([

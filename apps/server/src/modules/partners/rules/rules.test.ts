@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawPicture } from '../../../../test/draw-picture.ts';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import type { World } from '../../../../test/shop.ts';
-import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks } from './check-bot.ts';
-import { judgeBots } from './judge-bots.ts';
+import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks, findLikeness } from './check-bot.ts';
+import { enforceMinimumSales } from './enforce-minimum-sales.ts';
 
 let world: World;
 provideWorld((opened) => {
@@ -36,7 +36,7 @@ async function sell(botId: number, day: string, quantity: number) {
     .where('buyer_id', '=', buyer.buyerId)
     .execute();
 }
-const judge = (at: string) => judgeBots({ db: world.db, log, minSales: 3 }, new Date(at));
+const judge = (at: string) => enforceMinimumSales({ db: world.db, log, minSales: 3 }, new Date(at));
 
 it('a bot with too few sales in a full month is warned of it, and deleted on the first of the next', async () => {
   const { ownerId } = await partner();
@@ -50,7 +50,7 @@ it('a bot with too few sales in a full month is warned of it, and deleted on the
   const stop = (id: number, reason: string | null) =>
     world.db.updateTable('bots').set({ state: 'stopped', state_reason: reason }).where('id', '=', id).execute();
   await stop(stopped, 'buyers were deceived');
-  // By the partner: it is judged like one that sells.
+  // A bot that its partner has stopped must reach the minimum too.
   await stop(paused, null);
   await sell(idle, '2026-10-20', 3);
   await sell(idle, '2026-11-02', 2);
@@ -88,7 +88,7 @@ it('a bot whose partner was not warned stays for another month, and no bot is ju
   const id = await bot(ownerId, { createdAt: new Date('2026-01-15T00:00:00Z') });
   await judge('2026-03-01T00:05:00Z');
   expect((await stateOf(id)).state).toBe('active');
-  await judgeBots({ db: world.db, log, minSales: 0 }, new Date('2026-03-30T00:00:00Z'));
+  await enforceMinimumSales({ db: world.db, log, minSales: 0 }, new Date('2026-03-30T00:00:00Z'));
   await judge('2026-04-01T00:05:00Z');
   expect((await stateOf(id)).state).toBe('active');
 });
@@ -122,6 +122,28 @@ it('a bot that takes the name or the picture of the shop is stopped by the daily
   expect(await stateOf(named)).toMatchObject({ state: 'stopped', state_reason: 'its name looks like the shop’s' });
   expect(await stateOf(painted)).toMatchObject({ state: 'stopped', state_reason: 'its picture looks like the shop’s' });
   expect([(await stateOf(revoked)).state, (await stateOf(own)).state]).toEqual(['revoked', 'active']);
+});
+
+it('a new name of the shop is refused at once, and a new picture within a minute', async () => {
+  await world.db.updateTable('bots').set({ state: 'deleted' }).where('owner_id', 'is', null).execute();
+  const own = await bot(null, { kind: 'goods' });
+  let picture = await drawPicture('disc').png().toBuffer();
+  const shop = { name: 'Старое' };
+  const readBotIdentity = async (id: number) => (id === own ? { name: 'Own', username: 'own_bot', picture } : null);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const getShopIdentity = createShopIdentity({ db: world.db, shop, readBotIdentity });
+    const basket = { name: 'Дёшево', username: 'cheap_bot', picture: await drawPicture('basket').png().toBuffer() };
+    expect(await findLikeness(basket, await getShopIdentity())).toBeNull();
+    shop.name = 'Дёшево';
+    picture = basket.picture;
+    expect(await findLikeness(basket, await getShopIdentity())).toBe('name');
+    shop.name = 'Старое';
+    vi.advanceTimersByTime(60_000);
+    expect(await findLikeness(basket, await getShopIdentity())).toBe('picture');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('every active bot of a partner is checked once a day', async () => {

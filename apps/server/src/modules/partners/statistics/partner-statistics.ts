@@ -14,9 +14,9 @@ export type PartnerStatistics = {
   products: TopProduct[];
 };
 
-const nothing = { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, buyers: 0 };
+const nothing = { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, converted: 0, buyers: 0 };
 
-/** What a partner's bots sold and earned, by day and month of UTC, what sold best, and how many visitors bought something. */
+/** What a partner's bots sold and earned, by day and month of UTC, what sold best, and how many of the new visitors bought something. */
 export async function partnerStatistics(db: Db, ownerId: number, query: StatisticsQuery): Promise<PartnerStatistics> {
   const [totals, days, months, products] = await Promise.all([
     listPeriods(db, ownerId, query, null),

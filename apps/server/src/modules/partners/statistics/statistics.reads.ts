@@ -14,6 +14,8 @@ export type PeriodTotals = {
   earnedKopecks: Kopecks;
   /** People who wrote to the bots for the first time. */
   visitors: number;
+  /** Those of them who have bought something in the same bot, in the period or later. */
+  converted: number;
   /** Different buyers of the period. */
   buyers: number;
 };
@@ -44,12 +46,15 @@ export async function listPeriods(
       from ${botsOf(ownerId, botId)} as b join bot_sales s on s.bot_id = b.id
       where s.sold_at >= ${start(from)} and s.sold_at < ${end(to)} group by 1
     ), visited as (
-      select ${period('c.created_at')} as period, count(*)::int as visitors
+      select ${period('c.created_at')} as period, count(*)::int as visitors,
+        count(*) filter (where (c.bot_id, c.chat_id) in (
+          select s.bot_id, t.telegram_id from ${botsOf(ownerId, botId)} as b
+          join bot_sales s on s.bot_id = b.id join telegram_users t on t.buyer_id = s.buyer_id where s.units > 0))::int as converted
       from ${botsOf(ownerId, botId)} as b join bot_chats c on c.bot_id = b.id
       where c.created_at >= ${start(from)} and c.created_at < ${end(to)} group by 1
     )
     select period, coalesce(sales, 0) as sales, coalesce(revenue, 0) as "revenueKopecks", coalesce(earned, 0) as "earnedKopecks",
-      coalesce(visitors, 0) as visitors, coalesce(buyers, 0) as buyers
+      coalesce(visitors, 0) as visitors, coalesce(converted, 0) as converted, coalesce(buyers, 0) as buyers
     from sold full join visited using (period) order by period`.execute(db);
   return rows;
 }

@@ -60,9 +60,24 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     [4, '2026-11-03'],
   ] as const)
     await visit(one, chat, day);
+  // The first visitor has bought on two days, the others have bought nothing; the other buyers have never written to the bot.
+  await world.db
+    .insertInto('telegram_users')
+    .values([
+      { telegram_id: 1, buyer_id: buyer.buyerId },
+      { telegram_id: 4, buyer_id: ownerId },
+    ])
+    .execute();
 
   const all = await partnerStatistics(world.db, ownerId, { from: '2026-10-31', to: '2026-11-30' });
-  expect(all.total).toEqual({ sales: 6, revenueKopecks: 6 * UNIT_KOPECKS, earnedKopecks: 600, visitors: 4, buyers: 3 });
+  expect(all.total).toEqual({
+    sales: 6,
+    revenueKopecks: 6 * UNIT_KOPECKS,
+    earnedKopecks: 600,
+    visitors: 4,
+    converted: 1,
+    buyers: 3,
+  });
   expect(
     all.days.map(({ period, sales, earnedKopecks, visitors, buyers }) => [
       period,
@@ -81,6 +96,7 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     ['2026-10', 2, 1, 1],
     ['2026-11', 4, 3, 3],
   ]);
+  expect(all.months.map(({ converted }) => converted)).toEqual([1, 0]);
   expect(all.products.map(({ name, sales, earnedKopecks }) => [name, sales, earnedKopecks])).toEqual([
     ['Товар 2026-11-01', 3, 300],
     ['Товар 2026-10-31', 2, 200],
@@ -93,15 +109,39 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     visitors: 0,
   });
   expect(await partnerStatistics(world.db, ownerId, { botId: foreign, from: '2026-11-01', to: '2026-11-02' })).toEqual({
-    total: { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, buyers: 0 },
+    total: { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, converted: 0, buyers: 0 },
     days: [],
     months: [],
     products: [],
   });
-  const csv = toStatisticsCsv(all, ['День', 'Продаж', 'Выручка', 'Мне, ₽', 'Новых', 'Покупателей']);
-  expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFДень,Продаж,Выручка,"Мне, ₽",Новых,Покупателей',
-    `2026-10-31,2,${toDecimal(2 * UNIT_KOPECKS)},2.00,1,1`,
+  const csv = toStatisticsCsv(all, {
+    day: 'День',
+    month: 'Месяц',
+    product: 'Товар',
+    sales: 'Продаж',
+    revenue: 'Выручка',
+    earned: 'Мне, ₽',
+    visitors: 'Новых',
+    converted: 'Купили',
+    buyers: 'Покупателей',
+  });
+  const roubles = (units: number) => toDecimal(units * UNIT_KOPECKS);
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFДень,Продаж,Выручка,"Мне, ₽",Новых,Купили,Покупателей',
+    `2026-10-31,2,${roubles(2)},2.00,1,1,1`,
+    `2026-11-01,3,${roubles(3)},3.00,2,0,2`,
+    `2026-11-02,1,${roubles(1)},1.00,0,0,1`,
+    '2026-11-03,0,0.00,0.00,1,0,0',
+    '',
+    'Месяц,Продаж,Выручка,"Мне, ₽",Новых,Купили,Покупателей',
+    `2026-10,2,${roubles(2)},2.00,1,1,1`,
+    `2026-11,4,${roubles(4)},4.00,3,0,3`,
+    '',
+    'Товар,Продаж,Выручка,"Мне, ₽"',
+    `Товар 2026-11-01,3,${roubles(3)},3.00`,
+    `Товар 2026-10-31,2,${roubles(2)},2.00`,
+    `Товар 2026-11-02,1,${roubles(1)},1.00`,
+    '',
   ]);
 });
 

@@ -3,16 +3,16 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { Log } from '../../../platform/log.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
 import { deleteBots } from '../../bots/index.ts';
-import { type JudgedBot, lockBotsToDelete, warnBots } from './judged-bots.store.ts';
-import { findMonthToWarnOf, type JudgedMonth, lastMonth } from './sales-month.rules.ts';
+import { type BotBelowMinimum, lockBotsToDelete, warnBots } from './bots-below-minimum.store.ts';
+import { findMonthToWarnOf, type SalesMonth, lastMonth } from './sales-month.rules.ts';
 
 type Deps = { db: Db; log: Log; minSales: number };
 
 /**
- * Warns the partners of bots with too few sales seven days before the month ends, and deletes the bots after it. A bot whose partner
+ * Warns the partners of bots with too few sales `PARTNER_WARNING_DAYS` before the month ends, and deletes the bots after it. A bot whose partner
  * was not warned, because the server was down, stays for another month. May run any number of times.
  */
-export async function judgeBots({ db, log, minSales }: Deps, at = now()): Promise<void> {
+export async function enforceMinimumSales({ db, log, minSales }: Deps, at = now()): Promise<void> {
   if (minSales === 0) return;
   const deleted = await inTransaction(db, (tx) => deleteIdle(tx, lastMonth(at), minSales));
   for (const { id } of deleted) log.info({ botId: id }, 'a bot of a partner was deleted: it sold too little');
@@ -20,15 +20,15 @@ export async function judgeBots({ db, log, minSales }: Deps, at = now()): Promis
   if (ending) await inTransaction(db, async (tx) => report(tx, await warnBots(tx, ending, minSales), 'warned'));
 }
 
-async function deleteIdle(tx: Tx, judged: JudgedMonth, minSales: number): Promise<JudgedBot[]> {
-  const bots = await lockBotsToDelete(tx, judged, minSales);
+async function deleteIdle(tx: Tx, period: SalesMonth, minSales: number): Promise<BotBelowMinimum[]> {
+  const bots = await lockBotsToDelete(tx, period, minSales);
   const ids = bots.map(({ id }) => id);
-  await deleteBots(tx, ids, `fewer than ${minSales} sales in ${judged.month.slice(0, 7)}`);
+  await deleteBots(tx, ids, `fewer than ${minSales} sales in ${period.month.slice(0, 7)}`);
   await report(tx, bots, 'deleted');
   return bots;
 }
 
-async function report(tx: Tx, bots: readonly JudgedBot[], event: 'warned' | 'deleted'): Promise<void> {
+async function report(tx: Tx, bots: readonly BotBelowMinimum[], event: 'warned' | 'deleted'): Promise<void> {
   for (const { id, ownerId } of bots)
     await notifyTelegramUser(tx, { buyerId: ownerId, kind: 'bot', aboutBotId: id, event });
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silent } from '../../../test/run-until-crash.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { insertBot } from './bots-registry.store.ts';
+import { startMessenger } from './start-messenger.ts';
+import type { TelegramApi } from './telegram-api.ts';
+
+const TELEGRAM_ID = 4_711;
+const token = `${TELEGRAM_ID}:${'A'.repeat(35)}`;
+let world: World;
+let reported: (string | null)[];
+beforeAll(async () => {
+  world = await openWorld();
+  const own = {
+    kind: 'goods',
+    ownerId: null,
+    telegramId: TELEGRAM_ID,
+    username: 'shop_bot',
+    name: 'Shop',
+    token,
+  } as const;
+  await inTransaction(world.db, (tx) => insertBot(tx, world.vault, own));
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  reported = [];
+});
+
+/** A server that starts with this token of the goods bot. */
+const start = (goods: string, call: TelegramApi['call'], db = world.db) =>
+  startMessenger({
+    db,
+    vault: world.vault,
+    log: silent,
+    api: { call, isUnavailable: () => false, downloadFile: async () => null },
+    converse: async () => ({ calls: [], state: {} }),
+    answerFailure: async () => ({ calls: [], state: {} }),
+    takeSlot: async () => 0,
+    webhookBase: 'https://shop.example',
+    commandsOf: () => [],
+    onRevoked: async () => undefined,
+    ownTokens: { goods, domains: null },
+    onOwnBot: (_kind, username) => reported.push(username),
+    isOnlyServer: true,
+  });
+const unavailable: TelegramApi['call'] = () => Promise.reject(new Error('connect ECONNREFUSED'));
+/** Of two attempts; each begins with what is stored. */
+const twoAttempts = () => eventually(async () => reported.length >= 2);
+
+describe('a server that starts while Telegram is unavailable', () => {
+  it.each([
+    ['the token that it had', token, 'shop_bot'],
+    ['a new token of the same bot', `${TELEGRAM_ID}:${'B'.repeat(35)}`, 'shop_bot'],
+    ['the token of another bot', `${TELEGRAM_ID}1:${'A'.repeat(35)}`, null],
+  ])('with %s links to the bot that it knows, if it is that one', async (_, given, username) => {
+    const messenger = start(given, unavailable);
+    await twoAttempts();
+    await messenger.stop();
+    expect(new Set(reported)).toEqual(new Set([username]));
+  });
+});
+
+it('a server whose database fails at the start serves its bot once the database is back', async () => {
+  let failures = 10;
+  const db = new Proxy(world.db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'getExecutor' || failures === 0) return value.bind(target) as unknown;
+      return () => {
+        failures -= 1;
+        throw new Error('the connection was refused');
+      };
+    },
+  });
+  const messenger = start(token, unavailable, db);
+  await eventually(async () => reported.includes('shop_bot'));
+  await messenger.stop();
+  expect(failures).toBe(0);
+});
+
+it('a token that Telegram does not accept ends the links to the bot', async () => {
+  const messenger = start(token, async () => ({ ok: false, failure: { kind: 'revoked' } }));
+  await twoAttempts();
+  await messenger.stop();
+  expect(reported).toEqual(['shop_bot', null]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { silent } from '../../../test/run-until-crash.ts';
+import { openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { insertBot } from './bots-registry.store.ts';
+import { type RegisterDeps, registerBots } from './register-bots.ts';
+import type { TelegramResult } from './telegram-api.ts';
+
+type Call = { method: string; commands: unknown; language: unknown };
+
+let world: World;
+let calls: Call[];
+let answer: (call: Call) => TelegramResult;
+beforeAll(async () => {
+  world = await openWorld();
+  const token = `4711:${'A'.repeat(35)}`;
+  const { buyerId } = await world.user();
+  const bot = {
+    kind: 'goods',
+    ownerId: buyerId,
+    telegramId: 4_711,
+    username: 'shop_bot',
+    name: 'Shop',
+    token,
+  } as const;
+  await inTransaction(world.db, (tx) => insertBot(tx, world.vault, bot));
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  calls = [];
+  answer = () => ({ ok: true, result: true });
+});
+
+/** Registers the bots with a command of this description. Returns the methods that Telegram received. */
+async function register(description: string, more: Partial<RegisterDeps> & { signal?: AbortSignal } = {}) {
+  const { signal, ...others } = more;
+  const deps: RegisterDeps = {
+    db: world.db,
+    vault: world.vault,
+    log: silent,
+    api: {
+      async call(_token, method, params = {}) {
+        const call = { method, commands: params.commands, language: params.language_code };
+        calls.push(call);
+        return answer(call);
+      },
+      isUnavailable: () => false,
+      downloadFile: async () => null,
+    },
+    webhookPrefix: null,
+    commandsOf: (_kind, language) => [{ command: 'start', description: `${description} ${language}` }],
+    onRevoked: async () => undefined,
+    ...others,
+  };
+  calls = [];
+  await registerBots(deps, signal);
+  return calls.map(({ method }) => method);
+}
+const menu = Array.from({ length: 4 }, () => 'setMyCommands');
+
+it('a bot gets its commands in every language, once, and again when they change', async () => {
+  expect(await register('first')).toEqual(menu);
+  expect(calls.map(({ language }) => language)).toEqual([undefined, 'ru', 'en', 'zh']);
+  expect(calls[1]?.commands).toEqual([{ command: 'start', description: 'first ru' }]);
+  expect(await register('first')).toEqual([]);
+  expect(await register('second')).toEqual(menu);
+  expect(await register('second')).toEqual([]);
+});
+
+it('commands that Telegram limits are given again later; refused ones are not', async () => {
+  answer = () => ({ ok: false, failure: { kind: 'limited', retryAfterSeconds: 1 } });
+  expect(await register('third')).toEqual(['setMyCommands']);
+  answer = () => ({ ok: false, failure: { kind: 'refused', description: 'BOT_COMMAND_INVALID' } });
+  expect(await register('third')).toEqual(menu);
+  expect(await register('third')).toEqual([]);
+});
+
+it('no bot is registered once the server stops', async () => {
+  expect(await register('fourth', { signal: AbortSignal.abort() })).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banDomain } from '../../src/modules/domains/index.ts';
+import { inTransaction } from '../../src/platform/database/index.ts';
+import { addDomainPerson, type DomainPerson, labelsOf, plainText } from '../bot-domain-helpers.ts';
+import { endsInDays, ownName, sellZones } from '../domains.ts';
+import { addVisitor, makeBot } from '../partner-person.ts';
+import { eventually, openWorld, type World } from '../shop.ts';
+import { addPerson, ownBots, type ShownMessage } from '../telegram-person.ts';
+
+let world: World;
+let partnersBot: string;
+beforeAll(async () => {
+  world = await openWorld({}, { hasBots: true });
+  await sellZones(world);
+  partnersBot = (await makeBot(world, await addVisitor(world), 'domains')).username;
+});
+afterAll(() => world.close());
+
+/** Registers a name and gives it to a person. */
+async function giveName({ buyerId }: DomainPerson): Promise<string> {
+  const bought = await ownName(world);
+  await endsInDays(world, bought, 300);
+  await inTransaction(world.db, (tx) =>
+    tx.updateTable('domain_orders').set({ buyer_id: buyerId }).where('domain', '=', bought.domain).executeTakeFirst(),
+  );
+  return bought.domain;
+}
+
+/** Opens the link of a button in the bot to which it leads, as the same person. */
+async function follow({ id }: DomainPerson, { buttons }: ShownMessage, label: string): Promise<ShownMessage> {
+  const address = buttons.flat().find(({ text }) => plainText(text) === label)?.url ?? '';
+  const { pathname, searchParams } = new URL(address);
+  expect([pathname, searchParams.get('bot')]).toEqual(['/sandbox/telegram', ownBots.domains]);
+  const payload = searchParams.get('start') ?? '';
+  expect(payload).toMatch(/^[\w-]{1,64}$/);
+  return (await addPerson(world, { id, bot: ownBots.domains })).write(`/start ${payload}`);
+}
+
+const siteLinksOf = ({ buyerId }: DomainPerson) =>
+  world.db.selectFrom('site_links').selectAll().where('buyer_id', '=', buyerId).execute();
+
+describe('news about a name', () => {
+  it('that come to the goods bot, since the person has no other chat, open the name in the domains bot', async () => {
+    const person = await addDomainPerson(world, { bot: ownBots.goods });
+    const name = await giveName(person);
+    await banDomain(world.db, { name, by: 'anna', reason: 'phishing' });
+    const news = await person.waitFor(new RegExp(`Домен ${name} заблокирован`));
+    expect(news.buttons.flat().map(({ callback_data: data }) => data)).toEqual([undefined]);
+    const opened = await follow(person, news, 'Открыть домен');
+    expect(plainText(opened.text)).toMatch(new RegExp(`^⛔️ ${name}\nЗаблокирован`));
+    expect(labelsOf(opened)).toContain('Серверы имён и DNS');
+  });
+});
+
+describe('a link with a name', () => {
+  it.each(['do_NAME_com', 'dr_NAME_com', 'do_shop', 'dl'])(
+    'shows the own names for the payload %s',
+    async (payload) => {
+      const [anna, boris] = [await addDomainPerson(world), await addDomainPerson(world)];
+      const [label = ''] = (await giveName(anna)).split('.');
+      const own = await giveName(boris);
+      const shown = await boris.write(`/start ${payload.replace('NAME', label)}`);
+      expect(plainText(shown.text)).toContain('У вас 1 домен');
+      expect(labelsOf(shown)).toContain(own);
+    },
+  );
+});
+
+describe('a domains bot of a partner, whose token the partner has', () => {
+  it('opens the settings of a name in the shop’s own bot, where the link that signs in is given', async () => {
+    const person = await addDomainPerson(world, { bot: partnersBot });
+    const name = await giveName(person);
+    await person.write('/domains');
+    const opened = await follow(person, await person.press(name), 'Серверы имён и DNS');
+    expect(plainText(opened.text)).toContain(name);
+    expect(await siteLinksOf(person)).toEqual([]);
+    const own = await addPerson(world, { id: person.id, bot: ownBots.domains });
+    const { buttons } = await own.press('Серверы имён и DNS');
+    expect(new URL(buttons[0]?.[0]?.url ?? '').pathname).toBe('/sign-in-link');
+    expect(await siteLinksOf(person)).toHaveLength(1);
+  });
+
+  it('leads to the shop’s own domains bot once an operator has stopped it', async () => {
+    const { username } = await makeBot(world, await addVisitor(world), 'domains');
+    const person = await addPerson(world, { bot: username });
+    await person.write('/start');
+    await world.db.updateTable('bots').set({ state: 'stopped' }).where('username', '=', username).execute();
+    const { text, buttons } = await person.write('/domains');
+    expect(plainText(text)).toContain('больше ничего не продаёт');
+    expect(buttons[0]?.[0]?.url).toContain(ownBots.domains);
+  });
+
+  it('writes no link that signs in, also for a button that the partner has sent', async () => {
+    const person = await addDomainPerson(world, { bot: partnersBot });
+    const name = await giveName(person);
+    const { messageId } = await person.write('/domains');
+    await person.pressData(`dm:${name}`, messageId);
+    const shown = await person.waitFor(/Настройки .* открываются по кнопке/);
+    await follow(person, shown, 'Серверы имён и DNS');
+    await person.pressData('os', messageId);
+    await eventually(async () => (await person.read()).answers.some(({ data }) => data === 'os'));
+    const { messages } = await person.read();
+    expect(JSON.stringify(messages)).not.toContain('sign-in-link');
+    expect(await siteLinksOf(person)).toEqual([]);
+  });
+});
