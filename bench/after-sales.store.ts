@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../apps/server/src/platform/database/index.ts';
+import { goodsMenuHash } from './bots.store.ts';
 import { PUBLIC_URL } from './start-shop.ts';
 
 /**
@@ -20,10 +21,10 @@ export async function fillAfterSales(tx: Tx, { bots, batches }: { bots: number; 
 /** A partner's bot for every so many buyers; each sells to a few of them. */
 async function insertBots(tx: Tx, bots: number): Promise<void> {
   await sql`insert into bots (id, key, kind, owner_id, telegram_id, username, name, key_id, sealed, token_hash, webhook_secret_hash,
-      webhook_url, markup_percent, created_at)
+      menu_hash, webhook_url, markup_percent, created_at)
     overriding system value
     select n, 'bench' || n, 'goods', u.buyer_id, n, 'partner_' || n || '_bot', 'Магазин ' || n, 'bench', '\\x00', int8send(n), int8send(n),
-      ${`${PUBLIC_URL}/api/webhooks/telegram/`} || 'bench' || n, n % 50, u.created_at
+      ${goodsMenuHash()}, ${`${PUBLIC_URL}/api/webhooks/telegram/`} || 'bench' || n, n % 50, u.created_at
     from (select row_number() over (order by buyer_id) as n, buyer_id, created_at from users where buyer_id % 50 = 0) as u where n <= ${bots}`.execute(
     tx,
   );

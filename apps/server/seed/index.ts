@@ -31,7 +31,7 @@ import { toCategory } from './build-catalog.ts';
 import type { SeedCategory } from './shop-shape.ts';
 
 export { demoArticles } from './articles.ts';
-export type { SeedArticle, SeedCategory, SeedProduct, SeedSubcategory } from './shop-shape.ts';
+export type { SeedCategory } from './shop-shape.ts';
 
 /** The order of the shop's menu. */
 const PLANS = [

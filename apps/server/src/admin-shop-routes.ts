@@ -73,7 +73,7 @@ export function adminShopRoutes({
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
     ...catalogOfficeRoutes({ db, drawnPictures, rules: live }),
-    ...catalogToolRoutes({ db, drawnPictures }),
+    ...catalogToolRoutes({ db, drawnPictures, rules: live }),
     ...ordersOfficeRoutes({
       db,
       vault,

@@ -200,5 +200,3 @@ export const shopAlarms = {
     toDo: 'the log has “provider failed” with the provider and the reason',
   },
 } as const satisfies Record<string, Alarm>;
-
-export type ShopAlarm = keyof typeof shopAlarms;

@@ -24,7 +24,7 @@ import { startReports } from './report-node.ts';
 import { createBotRules } from './bot-rules.ts';
 import { createShopCaches, invalidateCaches } from './shop-caches.ts';
 import { startBots } from './shop-bots.ts';
-import { linkToOwnBot, type OwnBots, ownBotUrls } from './own-bot-links.ts';
+import { linkToDomainsBot, linkToOwnBot, type OwnBots, ownBotUrls } from './own-bot-links.ts';
 import { addShopGauges } from './shop-gauges.ts';
 import { shopJobs, shopTasks } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
@@ -180,6 +180,7 @@ export async function composeShop(
         mailer,
         bots: botRules,
         wakeSender: () => bots?.wakeSender(),
+        linkToDomainsBot: (payload) => linkToDomainsBot(telegram, ownBots, payload),
       }),
     },
     config.databaseUrl === null,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError } from './setting-error.ts';
 import { parseSettings } from './settings-schema.ts';
-import { type Setting, settings } from './settings.ts';
+import { otherVariables, type Setting, settings } from './settings.ts';
 import { isProductionOf, requireProductionSettings, sandboxesOf } from './unsafe-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -142,12 +142,14 @@ export function helpText(): string {
   return ['Settings, read from the environment:', '', ...rows, ''].join('\n');
 }
 
-/** The text of `.env.example`: every setting, all of them commented out. */
+/** The text of `.env.example`: everything that the file may have, all of it commented out. */
 export function envExample(): string {
-  const lines = Object.entries(settings).map(([name, description]) => `# ${description}\n#${name}=\n`);
+  const lines = Object.entries({ ...otherVariables, ...settings }).map(
+    ([name, description]) => `# ${description}\n#${name}=\n`,
+  );
   return [
     '# Every setting of the shop. Copy this file to .env and set there what you need: `npm start`, `npm run dev` and the',
-    '# operator’s commands read it. What the environment has already goes before it. Made by `npm run env-example`.',
+    '# operator’s commands read it. Environment variables take precedence. Made by `npm run env-example`.',
     '',
     ...lines,
   ].join('\n');

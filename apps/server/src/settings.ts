@@ -12,14 +12,14 @@ export const settings = {
     'the key before SECRET_KEY, or several with commas: opens what is not sealed anew yet; see operations.md',
   SANDBOXES:
     'on: sandboxes and /outbox for whoever reaches the shop, as a demonstration (never in production); off: none; unset: outside production, for this machine and private networks',
-  SMTP_URL: 'where mail leaves; unset: mails go to DATA_DIR/mail as .eml, refused in production',
+  SMTP_URL: 'the SMTP server; unset: mails go to DATA_DIR/mail as .eml, refused in production',
   MAIL_FROM: 'the sender of mails',
   HCAPTCHA_SITE_KEY: 'hCaptcha’s site key (its test key, refused in production)',
   HCAPTCHA_SECRET: 'hCaptcha’s secret (its test secret: any token passes without a call; refused in production)',
   HCAPTCHA_API_URL: 'https://api.hcaptcha.com',
-  ALLOW_TEST_CAPTCHA: 'on: production with hCaptcha’s test keys is meant',
-  ALLOW_MAIL_FILES: 'on: production without SMTP_URL is meant',
-  ALLOW_LOCAL_URL: 'on: production with a PUBLIC_URL on this machine is meant',
+  ALLOW_TEST_CAPTCHA: 'on: confirms that production runs with hCaptcha’s test keys',
+  ALLOW_MAIL_FILES: 'on: confirms that production runs without SMTP_URL',
+  ALLOW_LOCAL_URL: 'on: confirms that production runs with a PUBLIC_URL on this machine',
   REFERRAL_PERCENT: 'share of a referred buyer’s paid orders that the referrer gets, 0 to 50; 0 switches it off (5)',
   CORRECTION_LIMIT: 'roubles: a larger correction of a user’s balance waits until another owner approves it (10000)',
   LUCK_MIN:
@@ -33,17 +33,18 @@ export const settings = {
   PARTNER_MIN_SALES:
     'goods or domains that a partner’s bot has to sell in a calendar month, else it is deleted; 0: never (3)',
   PARTNER_PROMO_CENTS: 'price of a partner’s own promo code for domains, in US cents (50)',
-  CRYSTALPAY_LOGIN: 'CrystalPay; unset: the sandbox outside production, switched off in production',
-  CRYSTALPAY_SECRET: 'likewise',
-  CRYSTALPAY_SALT: 'likewise',
+  CRYSTALPAY_LOGIN:
+    'CrystalPay, the login of the cash desk; unset: the sandbox outside production, switched off in production',
+  CRYSTALPAY_SECRET: 'the secret of that cash desk',
+  CRYSTALPAY_SALT: 'its salt, by which notices are checked',
   CRYSTALPAY_API_URL: 'https://api.crystalpay.io/v3',
   CRYSTALPAY_REQUESTS_PER_SECOND: 'CrystalPay’s own limit, which all nodes share through the database (5)',
   CRYSTALPAY_FEE_PAYER: 'shop or buyer: who pays CrystalPay’s own commission, so that buyers are told of it (shop)',
   CRYPTOBOT_TOKEN: 'Crypto Pay; unset: the sandbox outside production, switched off in production',
   CRYPTOBOT_API_URL: 'https://pay.crypt.bot/api',
   OPENPROVIDER_USERNAME:
-    'Openprovider, the registrar; unset: the sandbox outside production, switched off in production',
-  OPENPROVIDER_PASSWORD: 'likewise',
+    'Openprovider, the registrar: the user name of the account; unset: the sandbox outside production, switched off in production',
+  OPENPROVIDER_PASSWORD: 'the password of that account',
   OPENPROVIDER_OWNER_HANDLE: 'the handle of the shop’s own contact there, which every domain is registered to',
   OPENPROVIDER_API_URL: 'https://api.openprovider.eu/v1beta',
   CLOUDFLARE_API_TOKEN:
@@ -55,11 +56,11 @@ export const settings = {
   WEB_RISK_API_URL: 'https://webrisk.googleapis.com/v1',
   TELEGRAM_BOT_TOKEN:
     'the bot that sells goods, from @BotFather; neither bot set: the sandbox outside production, no bots in production',
-  TELEGRAM_DOMAINS_BOT_TOKEN: 'the bot that sells domains, likewise',
+  TELEGRAM_DOMAINS_BOT_TOKEN: 'the bot that sells domains, from @BotFather',
   TELEGRAM_API_URL: 'https://api.telegram.org',
   TELEGRAM_LOGIN_CLIENT_ID:
     'sign-in with Telegram on the site (OpenID Connect): the client’s id, which is the bot’s; unset: the sandbox outside production, not offered in production',
-  TELEGRAM_LOGIN_SECRET: 'likewise: the client’s secret from @BotFather; the redirect is PUBLIC_URL/telegram-login',
+  TELEGRAM_LOGIN_SECRET: 'the client’s secret from @BotFather; the redirect is PUBLIC_URL/telegram-login',
   TELEGRAM_LOGIN_URL: 'https://oauth.telegram.org',
   TRUST_PROXY:
     'whose X-Forwarded-For is believed: the proxies’ networks (10.0.0.0/8, loopback, linklocal, uniquelocal), how many proxies there are, or off (off)',
@@ -94,3 +95,9 @@ export const settings = {
 } as const;
 
 export type Setting = keyof typeof settings;
+
+/** What `.env` may have besides: of Node, and of compose.yaml. */
+export const otherVariables = {
+  NODE_ENV: 'production: a shop that earns money, as operations.md describes it; unset: one to try, with sandboxes',
+  POSTGRES_PASSWORD: 'the password of the database of compose.yaml, which takes it when its volume is made (lotok)',
+} as const;

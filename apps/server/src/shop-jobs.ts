@@ -44,7 +44,7 @@ import {
   enqueueBotChecks,
   finishPartnerPromo,
   listEarningsDiscrepancies,
-  judgeBots,
+  enforceMinimumSales,
   listWithdrawalDiscrepancies,
   partnersJobs,
   payWithdrawal,
@@ -53,7 +53,7 @@ import { sealedBots } from './modules/messenger/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedOperatorAuthenticators } from './modules/operators/index.ts';
 import { type LiveSettings, sealedProviderKeys } from './modules/settings/index.ts';
-import { sealedUnits } from './modules/stock/index.ts';
+import { applyBatchCost, sealedUnits, stockJobs } from './modules/stock/index.ts';
 import { openBackupStore } from './platform/backup/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { joinJobs, type Tasks } from './platform/jobs/declare-job.ts';
@@ -86,6 +86,7 @@ type TasksDeps = {
   bots: BotRules | null;
   /** Sends messages that were stored, if this server has the bots. */
   wakeSender: () => void;
+  linkToDomainsBot: (payload: string) => string | null;
 };
 
 /** The checks of the books: of one part of the entries, and of the current balances. */
@@ -110,6 +111,7 @@ export const shopJobs = joinJobs([
   backupsJobs,
   dashboardJobs,
   catalogJobs,
+  stockJobs,
   partnersJobs,
   telegramJobs,
   sweepJobs,
@@ -169,11 +171,12 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       await computeDashboard(db);
     },
     'catalog.applyScheduled': ({ changeId }) => applyScheduled(db, changeId),
+    'stock.costUnits': ({ batchId }) => applyBatchCost(db, batchId),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
     'partners.pay': ({ withdrawalId }) => payWithdrawal({ db, log, payouts: clients.payouts }, withdrawalId),
-    'partners.judgeBots': () => judgeBots({ db, log, minSales: config.partnerMinSales }),
+    'partners.judgeBots': () => enforceMinimumSales({ db, log, minSales: config.partnerMinSales }),
     'partners.checkBots': async () => {
       if (bots) await enqueueBotChecks(db);
     },
@@ -194,10 +197,10 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       rewardOrders({ db, percent: live.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
     'telegram.news': (news) => {
-      const newsDeps = { db, vault, rules: live, wakeSender: deps.wakeSender };
-      return isPartnerNews(news)
-        ? sendPartnerNews({ ...newsDeps, minSales: config.partnerMinSales }, news)
-        : sendNews(newsDeps, news);
+      const newsDeps = { db, vault, wakeSender: deps.wakeSender };
+      if (isPartnerNews(news)) return sendPartnerNews({ ...newsDeps, minSales: config.partnerMinSales }, news);
+      const links = { domainsBotUrl: deps.linkToDomainsBot, siteUrl: (path: string) => publicUrl + path };
+      return sendNews({ ...newsDeps, rules: live, links }, news);
     },
     ...mailTasks({
       db,

@@ -44,7 +44,7 @@ export function sandboxesOf(given: 'on' | 'off' | undefined, parsed: ParsedSetti
   const sign = signOfRealShop(parsed);
   if (open.length === 0 || !sign) return 'nearby';
   throw new SettingError(
-    `${sign} while ${open.join(', ')} ${open.length > 1 ? 'are' : 'is'} unset and would open sandboxes: set NODE_ENV=production or SANDBOXES=off, or SANDBOXES=on if that is meant`,
+    `${sign} while ${open.join(', ')} ${open.length > 1 ? 'are' : 'is'} unset and would open sandboxes: set NODE_ENV=production or SANDBOXES=off, or SANDBOXES=on to open them`,
   );
 }
 
@@ -73,14 +73,12 @@ export function requireProductionSettings(parsed: ParsedSettings, isOn: IsOn): v
   const isTestCaptcha = siteKey === HCAPTCHA_TEST_SITE_KEY || secret === HCAPTCHA_TEST_SECRET;
   if (isTestCaptcha && !isOn('ALLOW_TEST_CAPTCHA'))
     throw new SettingError(
-      'HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET are missing: with hCaptcha’s test keys robots register; ALLOW_TEST_CAPTCHA=on says that it is meant',
+      'HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET are missing: with hCaptcha’s test keys robots register; ALLOW_TEST_CAPTCHA=on allows it',
     );
   if (!parsed.smtpUrl && !isOn('ALLOW_MAIL_FILES'))
-    throw new SettingError(
-      'SMTP_URL is missing: letters would stay in DATA_DIR/mail; ALLOW_MAIL_FILES=on says that it is meant',
-    );
+    throw new SettingError('SMTP_URL is missing: letters would stay in DATA_DIR/mail; ALLOW_MAIL_FILES=on allows it');
   if (isLoopbackHost(new URL(parsed.publicUrl).hostname) && !isOn('ALLOW_LOCAL_URL'))
     throw new SettingError(
-      'PUBLIC_URL is this machine, where no buyer’s link would lead; ALLOW_LOCAL_URL=on says that it is meant',
+      'PUBLIC_URL is this machine, where no buyer’s link would lead; ALLOW_LOCAL_URL=on allows it',
     );
 }

@@ -78,7 +78,7 @@ beforeAll(async () => {
     const waiting = world.db.selectFrom('mails').select('id').where('sent_at', 'is', null);
     return (await waiting.execute()).length === 0;
   });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const cases = callsWithNumbers.flatMap((name) => numberFieldsOf(name).map((field) => [name, field] as const));

@@ -51,10 +51,10 @@ describe('a date that does not exist is refused', () => {
   ])('%s %s %j', async (method, path, body) => {
     expect(await send(method, path, body ? { body: JSON.stringify(body) } : {})).toMatchObject(refused);
   });
+});
 
-  it('but a real one with microseconds is not', async () => {
-    expect((await send('GET', 'orders?createdFrom=2026-02-28T00:00:00.123456Z')).status).toBe(200);
-  });
+it('a date with microseconds is accepted', async () => {
+  expect((await send('GET', 'orders?createdFrom=2026-02-28T00:00:00.123456Z')).status).toBe(200);
 });
 
 describe('a number that is too large is refused or finds nothing', () => {
@@ -84,7 +84,7 @@ describe('a flag is true or false', () => {
       expect([value, (await send(name.split(' ')[0] ?? '', `${path}?${flag}=${value}`)).status]).toEqual([value, 400]);
   });
 
-  it('and an import with an empty one changes nothing', async () => {
+  it('an import with an invalid flag changes nothing', async () => {
     const product = await world.product();
     const body = `id,price\n${product.id},5\n`;
     for (const query of ['dryRun', 'dryRun=', 'dryRun=1'])
@@ -92,11 +92,11 @@ describe('a flag is true or false', () => {
     const { price } = (await office.call('owner', 'GET products/:id', { params: { id: product.id } })).body;
     expect(price).not.toBe(5);
   });
+});
 
-  it('and an empty number is none', async () => {
-    for (const query of ['products?categoryId=', 'orders?buyerId=', 'orders?page=', 'orders?perPage='])
-      expect([query, (await send('GET', query)).status]).toEqual([query, 400]);
-  });
+it('an empty number is refused', async () => {
+  for (const query of ['products?categoryId=', 'orders?buyerId=', 'orders?page=', 'orders?perPage='])
+    expect([query, (await send('GET', query)).status]).toEqual([query, 400]);
 });
 
 it('a body of another content type is refused, also where all fields are optional', async () => {

@@ -4,7 +4,7 @@ import { openWorld, type World } from './shop.ts';
 
 const TOKEN = '10000:SandboxSandboxSandboxSandboxSandbox';
 
-/** Has the payment provider whose keys the other world gets. */
+/** Runs the provider sandbox whose keys are entered in the other world. */
 let provider: World;
 let world: World;
 let office: Office;

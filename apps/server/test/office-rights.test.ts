@@ -172,15 +172,44 @@ describe('each list of the back office', () => {
     }
   });
 
-  it.each(lists)('%s can be sorted by each plain field, both ways', async (name) => {
+  type Row = Readonly<Record<string, unknown>> & { id: number };
+  const readList = async (name: AdminCallName, query: object) => {
+    const { status, body } = await office.call('owner', name, { params, query: query as never });
+    expect([query, status], JSON.stringify(body)).toEqual([query, 200]);
+    return body as unknown as { items: Row[]; total: number };
+  };
+  const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
+  /** Texts and states have an order of their own. */
+  const isOrdered = (value: unknown) =>
+    typeof value === 'number' || (typeof value === 'string' && DATE_TIME.test(value));
+  const compare = (a: unknown, b: unknown) => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1);
+
+  it.each(lists)('%s is sorted by each plain field, both ways', async (name) => {
     const { items } = (
       adminCalls[name].output as unknown as { shape: { items: { def: { element: z.ZodMiniObject } } } }
     ).shape;
     for (const field of plainFields(items.def.element))
       for (const order of ['asc', 'desc']) {
-        const { status, body } = await office.call('owner', name, { params, query: { sort: field, order } as never });
-        expect([field, order, status], JSON.stringify(body)).toEqual([field, order, 200]);
+        const values = (await readList(name, { sort: field, order })).items.map((row) => row[field]).filter(isOrdered);
+        const sorted = values.toSorted(compare);
+        expect([field, order, values]).toEqual([field, order, order === 'asc' ? sorted : sorted.toReversed()]);
       }
+  });
+
+  it.each(lists)('%s finds its items by their ids', async (name) => {
+    const all = await readList(name, {});
+    const ids = all.items.map(({ id }) => id).filter((_, index) => index % 2 === 0);
+    const found = await readList(name, { ids: [...ids, params.id].join(',') });
+    expect(found.items.map(({ id }) => id)).toEqual(ids);
+    expect(found.total).toBe(ids.length);
+  });
+
+  const withPeriod = lists.filter((name) => 'createdFrom' in ((adminCalls[name] as AdminCall).query?.shape ?? {}));
+  it.each(withPeriod)('%s finds the items of a period', async (name) => {
+    const { total } = await readList(name, {});
+    expect((await readList(name, { createdFrom: '2001-01-01', createdTo: '2999-01-01' })).total).toBe(total);
+    expect((await readList(name, { createdFrom: '2999-01-01' })).total).toBe(0);
+    expect((await readList(name, { createdTo: '2001-01-01' })).total).toBe(0);
   });
 
   it.each(lists.filter((name) => 'hasCsv' in adminCalls[name]))('%s is a file too', async (name) => {

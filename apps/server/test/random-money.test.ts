@@ -78,9 +78,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type User = Awaited<ReturnType<World['user']>>;
 
-it('after random concurrent actions of four buyers who referred one another, every kopeck is accounted for', {
-  timeout: 120_000,
-}, async () => {
+it('after random concurrent actions of four buyers who referred one another, every kopeck is accounted for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rounds) => {
       const product = await world.product({ listPriceKopecks: 1_999, units: 25 });

@@ -6,6 +6,7 @@ import { describeOnce } from './describe-once.ts';
 import type { Call } from './call.ts';
 import { errorStatus, nameServerReasons } from './errors.ts';
 import { fieldCodes } from './field-problems.ts';
+import { idempotency, idempotencyKey } from './openapi-idempotency.ts';
 
 const errorSchema = {
   type: 'object',
@@ -168,12 +169,6 @@ function operation(name: string, call: Call): object {
           required: input.required?.includes(field) ?? false,
           schema,
         }));
-  const idempotencyKey = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 255 },
-  };
   return {
     operationId: name.replace('/', '_'),
     tags: [groupOf(name)],
@@ -193,9 +188,6 @@ function operation(name: string, call: Call): object {
     responses: responses(call),
   };
 }
-
-const idempotency =
-  ' Repeated under the same `Idempotency-Key` within 24 hours it answers the first answer and does nothing twice.';
 
 const groupOf = (name: string) => name.split('/')[0] ?? name;
 

@@ -6,12 +6,14 @@ import { withoutUnusedJoins } from './database/unused-joins.ts';
 import { createSemaphore } from './http/semaphore.ts';
 import { nullsOf, selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
 
-/** The page, order and search of a list, as `listQuery` of the contract defines it. */
+/** The page, order and ids of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
   page: number;
   perPage: number;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** Only the rows with these ids, with commas. */
+  ids?: string | undefined;
   /** Only rows with a smaller id, newest first, without a total: for files with all rows. */
   beforeId?: number | undefined;
 };
@@ -25,14 +27,15 @@ const sortLongList = createSemaphore(1, 100);
 /** Each filter and order is a statement of its own: named ones would use up the names of the statements that buyers wait for. */
 const planned = sql.raw(PLANNED_EACH_TIME);
 /**
- * One page of the rows that `rows` selects, and the total without paging. Sorted by id, the newest first, unless the query
+ * One page of the rows that `filtered` selects, and the total without paging. Sorted by id, the newest first, unless the query
  * names another field; the id breaks ties. A total of 100 000 or more may be up to ten minutes old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
+  filtered: SelectQueryBuilder<DB, TB, Row>,
   sorts: SortExpressions & { id: Expression<unknown> },
-  { page, perPage, sort, order, beforeId }: ListQuery,
+  { page, perPage, sort, order, ids: wanted, beforeId }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
+  const rows = wanted ? filtered.where(sql<boolean>`${sorts.id} = any(${toIds(wanted)}::bigint[])`) : filtered;
   if (beforeId !== undefined) {
     const further = rows.where(sql<boolean>`${sorts.id} < ${beforeId}`).orderBy(sql`${sorts.id} desc`);
     return { rows: await further.limit(perPage).modifyEnd(planned).execute(), total: 0 };

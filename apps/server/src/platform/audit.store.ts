@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database/index.ts';
 
 /**
@@ -10,6 +11,8 @@ export type Actor = { operatorId: number | null; login: string; ip: string; acti
 export type Change = {
   resource: string;
   resourceId: number | string | null;
+  /** The items that a change of many has changed. */
+  changed?: { resource: string; ids: readonly number[] };
   before?: object | null;
   after?: object | null;
   reason?: string | null;
@@ -32,7 +35,7 @@ export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Chan
 
 function toRow(actor: Actor, change: Change) {
   const { operatorId, login, ip, action } = actor;
-  const { resource, resourceId, before = null, after = null, reason = actor.reason ?? null } = change;
+  const { resource, resourceId, changed, before = null, after = null, reason = actor.reason ?? null } = change;
   return {
     operator_id: operatorId,
     operator_login: login,
@@ -40,6 +43,8 @@ function toRow(actor: Actor, change: Change) {
     action,
     resource,
     resource_id: resourceId === null ? null : String(resourceId),
+    changed_resource: changed?.resource ?? null,
+    changed_ids: changed ? [...changed.ids] : null,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
     reason,
@@ -72,13 +77,18 @@ export async function listChanges(db: Db | Tx, items: Readonly<Record<string, re
     .execute();
 }
 
+/** Whether a row of the log is about an item: about it alone, or about a change of many that has changed it. */
+export function isAbout(resource: string, resourceId: number): RawBuilder<boolean> {
+  return sql<boolean>`(resource = ${resource} and resource_id = ${String(resourceId)}
+    or changed_resource = ${resource} and changed_ids @> array[${resourceId}]::bigint[])`;
+}
+
 /** The login of the operator who changed an item last; null when no operator has. */
 export async function findLastAuthor(tx: Tx, resource: string, resourceId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('audit_log')
     .select('operator_login')
-    .where('resource', '=', resource)
-    .where('resource_id', '=', String(resourceId))
+    .where(isAbout(resource, resourceId))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

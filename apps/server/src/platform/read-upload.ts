@@ -46,8 +46,12 @@ function encodingOf(bytes: Buffer): Encoding {
   return encodingOfMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251');
 }
 
-/** The encoding that a byte order mark of UTF-16 names; null without one. */
+/** The bytes that {@link encodingOfMark} needs. */
+export const MARK_BYTES = 3;
+
+/** The encoding that a byte order mark names; null without one. */
 export function encodingOfMark(bytes: Buffer): Encoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return null;

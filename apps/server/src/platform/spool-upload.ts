@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from './refusal.ts';
-import { type Encoding, encodingOfMark } from './read-upload.ts';
+import { type Encoding, encodingOfMark, MARK_BYTES } from './read-upload.ts';
 
 /** An upload on the disk, under a key that only this process has. */
 export type SpooledUpload = {
@@ -40,7 +40,7 @@ export async function spoolUpload(body: Readable, maxBytes: number): Promise<Spo
     let start = Buffer.alloc(0);
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (size + chunk.length > maxBytes) refuse('TOO_LARGE');
-      if (start.length < 2) start = Buffer.concat([start, chunk.subarray(0, 2)]);
+      if (start.length < MARK_BYTES) start = Buffer.concat([start, chunk.subarray(0, MARK_BYTES)]);
       isUtf8 = isUtf8 && isValid(() => utf8.decode(chunk, { stream: true }));
       await file.write(cipher.update(chunk), 0, chunk.length, size);
       size += chunk.length;

@@ -103,9 +103,11 @@ export {
 } from './calls/product-import.ts';
 export { adminOrderStatuses } from './calls/orders.ts';
 export { adminPaymentPurposes, adminPaymentStatuses } from './calls/payments.ts';
-export { SALES_RATE_DAYS, stockStates, unitEvents, unitStates } from './calls/stock.ts';
+export { SALES_RATE_DAYS, unitEvents } from './calls/stock.ts';
 export { type OpeningStep, openingSteps } from './calls/opening.ts';
-export { UNIT_MAX_CHARACTERS } from './calls/trade.ts';
+export { BANNER_TEXT_MAX_CHARACTERS } from './calls/banners.ts';
+export { TITLE_MAX_CHARACTERS } from './calls/text-limits.ts';
+export { PRICES_MAX_PRODUCTS, UNIT_MAX_CHARACTERS } from './calls/trade.ts';
 export { ADMIN_MAX_PAGE_SIZE, ADMIN_PAGE_SIZE, plainFields } from './lists.ts';
 export { type Area, may, type Need, rights, type Role, roles, rolesFor } from './roles.ts';
 export {

@@ -27,7 +27,7 @@ export const plainFields = (item: z.ZodMiniObject): string[] =>
     .filter(([, field]) => plainTypes.has(typeOf(field)))
     .map(([name]) => name);
 
-/** The query of a list of items: page, sort, search, and the resource's own filters. Unknown fields are refused. */
+/** The query of a list of items: page, sort, search, ids, and the resource's own filters. Unknown fields are refused. */
 export function listQuery<const F extends Shape>(item: z.ZodMiniObject, filters: F) {
   return z.strictObject({
     page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
@@ -35,6 +35,7 @@ export function listQuery<const F extends Shape>(item: z.ZodMiniObject, filters:
     sort: z.optional(z.enum(plainFields(item))),
     order: z.optional(z.enum(['asc', 'desc'])),
     q: z.optional(text(ADMIN_SEARCH_MAX_CHARACTERS, 0)),
+    ids: z.optional(idsFilter()),
     ...filters,
   });
 }
@@ -59,10 +60,8 @@ export function isRealDate(value: string): boolean {
 export const dateFilter = () =>
   z.string().check(z.refine((value) => DATE.test(value) && isRealDate(value), fieldSentence.date));
 
-/** Several items by their ids. */
-export const idsFilter = {
-  ids: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Ids with commas.'))),
-};
+/** Several items by their ids, at most a page of them. */
+export const idsFilter = () => z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Ids with commas.'));
 
 /** From and to, both included, of the field `createdAt`. */
 export const createdFilters = { createdFrom: z.optional(dateFilter()), createdTo: z.optional(dateFilter()) };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describeOnce } from '../describe-once.ts';
 import { errorStatus } from '../errors.ts';
 import { AUDIT_REASON_MAX_CHARACTERS } from '../limits.ts';
+import { idempotency, idempotencyKey } from '../openapi-idempotency.ts';
 import { type AdminCall, csvAccessOf } from './admin-call.ts';
 import { rolesFor } from './roles.ts';
 
@@ -27,6 +28,7 @@ function operation(name: string, call: AdminCall): object {
       ...pathParameters(name),
       ...queryParameters(call),
       ...(isRead || call.access === 'anyone' ? [] : [header, reasonHeader]),
+      ...(call.isIdempotent ? [idempotencyKey] : []),
     ],
     ...requestBody(call),
     responses: {
@@ -59,7 +61,7 @@ function csvOperation(name: string, call: AdminCall): object {
   };
 }
 
-function about(name: string, { access, summary }: AdminCall): object {
+function about(name: string, { access, summary, isIdempotent }: AdminCall): object {
   const who =
     access === 'anyone'
       ? 'Needs no session.'
@@ -70,7 +72,7 @@ function about(name: string, { access, summary }: AdminCall): object {
     operationId: `admin_${name.replace(/\W+/g, '_')}`,
     tags: ['admin'],
     summary,
-    description: `${summary} ${who}`,
+    description: `${summary} ${who}${isIdempotent ? idempotency : ''}`,
     security: access === 'anyone' ? [] : [{ operator: [] }],
   };
 }

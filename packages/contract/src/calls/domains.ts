@@ -82,16 +82,20 @@ export const domainCalls = {
         reason: z.optional(z.enum(uncheckedReasons)),
       }),
     ),
-    errors: ['INVALID_TOKEN', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'PROMO_INVALID', 'RATE_LIMITED'],
   }),
   'domains/suggestDomains': call({
     method: 'GET',
     access: 'user',
     summary: 'Free names like a wanted one, the nearest first, at most 12.',
-    /** A name with its zone, or a label without a zone. */
-    input: byDomain(),
+    input: z.object({
+      /** A name with its zone, or a label without a zone. */
+      domain: domain(),
+      /** The code of the partner in whose bot the names are sold; there are none on the site. */
+      promoCode: partnerCode(),
+    }),
     output: z.array(z.object({ domain: z.string(), price: roubles() })),
-    errors: ['INVALID_TOKEN', 'PROVIDER_ERROR', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'PROMO_INVALID', 'PROVIDER_ERROR', 'RATE_LIMITED'],
   }),
   'domains/buyDomain': call({
     method: 'POST',

@@ -15,10 +15,10 @@ export { findOrCreateTelegramUser } from './telegram/find-or-create-telegram-use
 export { createSiteLink } from './telegram/create-site-link.ts';
 export type { LinkToBot } from './telegram/create-telegram-link.ts';
 export { linkToBot } from './telegram/link-to-bot.ts';
-export { type LinkOutcome, type LinkRefusal, redeemTelegramLink } from './telegram/redeem-telegram-link.ts';
+export { redeemTelegramLink } from './telegram/redeem-telegram-link.ts';
 export type { TelegramLogin } from './telegram/telegram-login.ts';
 export { telegramRoutes } from './telegram/telegram.routes.ts';
-export { setTelegramLanguage } from './telegram/telegram-users.store.ts';
+export { isTelegramLinked, setTelegramLanguage } from './telegram/telegram-users.store.ts';
 export { findUserEmail, lockBuyerForShare, lockUserForShare } from './users/users.store.ts';
 export { searchUsers } from './office/search-users.reads.ts';
 export { type News, type QueuedNews, telegramJobs } from './telegram/news.jobs.ts';

@@ -1,3 +1,3 @@
 export { articlesRoutes } from './articles.routes.ts';
 export { articlesOfficeRoutes } from './office/articles-office.routes.ts';
-export { createArticle, type NewArticle } from './articles.store.ts';
+export { createArticle } from './articles.store.ts';

@@ -1,6 +1,6 @@
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 
-/** Backups: asked for, by the clock, and their proofs. */
+/** Backups on request and by schedule, and their proofs. */
 export const backupsJobs = {
   'backups.make': declareJob<{ id: number }>({ lane: 'checks', priority: 5 }),
   'backups.prove': declareJob<{ id: number }>({ lane: 'checks', priority: 20 }),

@@ -56,7 +56,7 @@ export async function recordProof(db: Db, id: number, failure: string | null): P
     .execute();
 }
 
-/** Adds a backup when the last one is older than so many hours and none is under way. Nodes take turns at this. */
+/** Adds a backup when the last one is older than so many hours and none is under way. One node at a time does this. */
 export async function insertDueBackup(tx: Tx, everyHours: number): Promise<number | null> {
   await sql`lock table backups in share row exclusive mode`.execute(tx);
   const { rows } = await sql<{ id: number }>`insert into backups (status)

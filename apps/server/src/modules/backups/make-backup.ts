@@ -13,7 +13,7 @@ export type BackupDeps = {
   getSecret: () => Promise<BackupSecret>;
 };
 
-/** Makes a backup that was asked for. A failure is stored and logged; a backup that has ended is not made again. */
+/** Makes a requested backup. A failure is stored and logged; a backup that has ended is not made again. */
 export async function makeBackup(deps: BackupDeps, id: number): Promise<void> {
   const { db, log, directUrl, store, getSecret } = deps;
   const createdAt = await startBackup(db, id);

@@ -12,7 +12,7 @@ import { insertBackup } from './backups.store.ts';
 
 type Item = AdminOutput<'GET backups/:id'>;
 
-/** Asks for a backup, which a job makes at once. */
+/** Requests a backup, which a job makes at once. */
 export async function requestBackup(db: Db, actor: OperatorActor): Promise<Item> {
   return inTransaction(db, async (tx) => {
     const id = await insertBackup(tx);
@@ -22,7 +22,7 @@ export async function requestBackup(db: Db, actor: OperatorActor): Promise<Item>
   });
 }
 
-/** Asks for the proof of a complete backup, which a job makes at once. */
+/** Requests the proof of a complete backup, which a job makes at once. */
 export async function requestProof(db: Db, actor: OperatorActor, id: number): Promise<Item> {
   return inTransaction(db, async (tx) => {
     const backup = (await findBackup(tx, id)) ?? refuse('NOT_FOUND');

@@ -5,7 +5,7 @@ export { catalogToolRoutes } from './office/catalog-tools.routes.ts';
 export { priceChangeRetention } from './office/price-changes.store.ts';
 export { applyScheduled, sweepScheduled } from './office/schedule-change.ts';
 export { scheduledChangeRetention } from './office/scheduled-changes.store.ts';
-export { type CreatedCategory, createCategories, type NewCategory } from './categories.store.ts';
+export { createCategories } from './categories.store.ts';
 export { createQueryCache, type QueryCache } from './query-cache.ts';
 export { lastPage } from './last-page.ts';
 export { productColumns } from './product-list.reads.ts';

@@ -44,7 +44,7 @@ export async function assertPlaceholders(texts: readonly { path: string; text: s
       if (!isKnown(name)) refuseField(path, 'placeholder', { placeholder: whole });
 }
 
-/** Fills the shop's addresses and the texts of its page into sanitised HTML, as the page does for readers. */
+/** Fills the shop's addresses and the texts of its page into sanitized HTML, as the page does for readers. */
 export async function fillForReader(html: string, language: PageLanguage, shop: ShopFields): Promise<string> {
   const { keys, t } = await loadPageTexts(language);
   return html.replace(PLACEHOLDER, (whole, name: string) => {

@@ -8,10 +8,10 @@ import { addDays, countDays, type Period, periodBefore, toSpans, trendPeriod } f
 const MAX_PRODUCTS = 100;
 const MAX_TRENDS = 10;
 const MAX_REASONS = 10;
-/** A product that sold fewer is no sign of anything. */
+/** Fewer sales of a product are too few to compare. */
 const MIN_SOLD_BEFORE = 3;
 const SOON_SOLD_OUT_DAYS = 7;
-/** More marked days than the work of a moment: an update of the shop marks all days. */
+/** More marked days take longer than a moment: an update of the shop marks all days. */
 const MANY_MARKED_DAYS = 7;
 
 export type DayRow = {

@@ -71,7 +71,7 @@ function elapsedDays({ from, to }: Period, today: string): number {
   return Math.max(1, countDays({ from, to: to < today ? to : today }));
 }
 
-/** An open dashboard asks every few seconds, in every window of every operator. */
+/** An open dashboard is requested every few seconds, by every window of every operator. */
 const CACHE_MS = 2_000;
 const MAX_CACHED = 50;
 

@@ -40,7 +40,7 @@ export function createViewCounter() {
   return {
     /** Counts a request if it is a view of a product. */
     count({ url, userAgent, isPrefetch, address }: ViewRequest): void {
-      // Nearly all requests are about something else.
+      // Nearly all requests are for other pages.
       if (!url.startsWith('/products/') && !url.startsWith('/api/products/getProduct')) return;
       const id = PRODUCT.exec(url)?.[1];
       if (id === undefined || isPrefetch || !userAgent || BOT.test(userAgent)) return;

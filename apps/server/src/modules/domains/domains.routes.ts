@@ -68,8 +68,7 @@ export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
     },
     'domains/checkDomain': async ({ domain }, context) => withPrice(await checkDomain(deps, domain, context)),
     'domains/checkDomains': async (input, context) => (await checkDomains(deps, input, context)).map(withPrice),
-    'domains/suggestDomains': async ({ domain }, context) =>
-      (await suggestDomains(deps, domain, context)).map(withPrice),
+    'domains/suggestDomains': async (input, context) => (await suggestDomains(deps, input, context)).map(withPrice),
     'domains/buyDomain': ({ price, ...request }, context) => buyDomain(deps, request, toSeenKopecks(price), context),
     'domains/renewDomain': ({ price, ...request }, context) =>
       renewDomain(deps, request, toSeenKopecks(price), context),

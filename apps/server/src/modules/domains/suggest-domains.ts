@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@lotok/contract';
 import { describeLabelIssue, findLabelIssue } from '@lotok/dns';
 import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
@@ -13,11 +14,11 @@ const MAX_SUGGESTIONS = 12;
 /** Free names that are similar to a full name or a label. PROVIDER_ERROR when the registrar reports on none of them. */
 export async function suggestDomains(
   deps: CheckDeps,
-  typed: string,
+  { domain: typed, promoCode }: ParsedInput<'domains/suggestDomains'>,
   context: Context<Caller>,
 ): Promise<{ domain: string; priceKopecks: Kopecks }[]> {
   const tlds = await listZonesOnSale(deps);
-  const pricesOf = await namePricesOf(deps.db, deps, context);
+  const pricesOf = await namePricesOf(deps.db, deps, { botId: context.botId, promoCode });
   const zones = new Map(tlds.map((tld) => [tld.name, tld]));
   const names = suggestNames(parseUnavailableName(typed, [...zones.keys()]), tlds);
   await countChecks(deps, context, names.length);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { containing, endOf, type ListQuery, readListPage } from '../../platform/admin-list.reads.ts';
+import { containing, endOf, type ListQuery, readListPage, toNumber } from '../../platform/admin-list.reads.ts';
+import { isAbout } from '../../platform/audit.store.ts';
 import type { Db } from '../../platform/database/index.ts';
 
 type Filters = {
@@ -49,8 +50,12 @@ export async function listAudit(db: Db, query: ListQuery & Filters) {
       where.or([where('operator_login', 'ilike', containing(q)), where('reason', 'ilike', containing(q))]),
     );
   if (operator) rows = rows.where('operator_login', '=', operator);
-  if (resource) rows = rows.where('resource', '=', resource);
-  if (resourceId) rows = rows.where('resource_id', '=', resourceId);
+  const itemId = resourceId ? toNumber(resourceId) : null;
+  if (resource && itemId !== null) rows = rows.where(isAbout(resource, itemId));
+  else {
+    if (resource) rows = rows.where('resource', '=', resource);
+    if (resourceId) rows = rows.where('resource_id', '=', resourceId);
+  }
   if (action) rows = rows.where('action', '=', action);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));

@@ -29,8 +29,8 @@ export async function createOperator(
 }
 
 /**
- * Changes an operator. A new password or role, or leaving, ends all sessions of that operator, so that what the sessions may do
- * is never out of date. The last active owner stays one.
+ * Changes an operator. A new password or role, or deactivation, ends all sessions of that operator, so that their rights are never
+ * out of date. Refuses to demote or deactivate the last active owner.
  */
 export async function changeOperator(
   db: Db,

@@ -35,7 +35,7 @@ export async function signIn(
   const authenticator = await findAuthenticator(db, operator.id);
   const secret = authenticator?.isEnabled ? vault.open(authenticator) : null;
   if (secret !== null && code === undefined) {
-    // The password was right: asking for the code is no failed try.
+    // The password was right: a request without the code is no failed try.
     for (const key of keys) await uncount(db, key);
     return refuse('SECOND_FACTOR_REQUIRED');
   }

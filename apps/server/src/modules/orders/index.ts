@@ -1,4 +1,4 @@
-export { type OrderReaders } from './office/find-order-details.ts';
+export {} from './office/find-order-details.ts';
 export { countSales } from './office/count-sales.reads.ts';
 export { findRemedyFacts, type RemedyFacts } from './office/remedy-facts.reads.ts';
 export { ordersOfficeRoutes } from './office/orders-office.routes.ts';
@@ -14,6 +14,7 @@ export {
   findOrderPlace,
   findOrderRefund,
   listDeliveredOrders,
+  listReplacementTexts,
 } from './news.reads.ts';
 export { lockOrder } from './lock-order.ts';
 export { type DeliveredOrder, lockDeliveredOrder } from './delivered-order.store.ts';

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { toProductOrder } from './order-view.ts';
 import { listDelivered } from './orders.reads.ts';
+import { listDeliveredUnits } from '../stock/index.ts';
 
 /** Where an order was placed: in which bot, or on the site; and what it is. */
 export type OrderPlace = { botId: number | null; productName: string; priceKopecks: Kopecks };
@@ -21,6 +22,18 @@ export async function findOrderPlace(db: Db, orderId: number): Promise<OrderPlac
 /** The delivered orders of a payment with their goods, as their buyer sees them. */
 export async function listDeliveredOrders(deps: { db: Db; vault: Vault }, paymentId: number): Promise<ProductOrder[]> {
   return (await listDelivered(deps, paymentId)).map(toProductOrder);
+}
+
+/** The texts of the units that replaced these units of an order, in the order of the replacements. */
+export async function listReplacementTexts(
+  { db, vault }: { db: Db; vault: Vault },
+  orderId: number,
+  units: readonly number[],
+): Promise<string[]> {
+  const delivered = await listDeliveredUnits(db, vault, orderId);
+  return delivered.flatMap(({ replaces, text }) =>
+    replaces !== null && text !== null && units.includes(replaces) ? [text] : [],
+  );
 }
 
 /** A refund of an order by its number; null when there is none. */

@@ -110,6 +110,7 @@ export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus
     .set({
       status: to,
       ...(to === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
+      ...(to === 'cancelled' ? { cancelled_at: sql<Date>`now()` } : {}),
       ...(to === 'refunded'
         ? { refunded_quantity: sql<number>`quantity`, refunded_kopecks: sql<number>`price_kopecks` }
         : {}),

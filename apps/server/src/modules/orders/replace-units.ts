@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { notifyTelegramUser } from '../accounts/index.ts';
 import { takeReplacements } from '../stock/index.ts';
 import { lockOrder } from './lock-order.ts';
 import { findAddress } from './mail-refund.ts';
@@ -9,7 +10,7 @@ import { insertReplacedUnits } from './refunds.store.ts';
 import { findRemedied } from './remedies.reads.ts';
 
 /**
- * Replaces each of the named units of a delivered order by another unit of the product, and mails them if an address is known.
+ * Replaces each of the named units of a delivered order by another unit of the product, and sends them by e-mail and to the chat in Telegram, where the buyer has one.
  * Refuses with NOT_FOUND; with OUT_OF_STOCK, replacing none; with VALIDATION if the order is not delivered, or a unit was already
  * refunded or replaced. Locks: payment, orders, product.
  */
@@ -24,5 +25,6 @@ export async function replaceUnits(tx: Tx, orderId: number, units: readonly numb
   const recipient = await findAddress(tx, order);
   const { buyerId, language } = order;
   const about = { orderId, units: numbers };
+  await notifyTelegramUser(tx, { kind: 'replacement', buyerId, ...about });
   if (recipient) await enqueueMail(tx, { kind: 'replacement', buyerId, recipient, language, about });
 }

@@ -165,7 +165,7 @@ describe('what counts against an address', () => {
     expect((await order(one, 1)).status).toBe(200);
     await pay(reserved[0]?.body.payment_id ?? 0);
     expect((await order(one, 1, { address })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('is deleted soon after it ended', async () => {
     const product = await world.product({ units: 1 });

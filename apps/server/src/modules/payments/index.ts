@@ -20,7 +20,7 @@ export { listBuyersWithPayments } from './payments.reads.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';
-export type { PaymentProvider, Providers } from './payment-provider.ts';
+export type { Providers } from './payment-provider.ts';
 export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { paymentTasks } from './payments.tasks.ts';

@@ -2,6 +2,5 @@ export { listProviders } from './change-provider-keys.ts';
 export { changeSettings, listSettings } from './change-settings.ts';
 export { createLiveSettings, type LiveSettings } from './live-settings.ts';
 export { createSettingsLoader } from './load-settings.ts';
-export type { KeySwitch } from './provider-keys.ts';
 export { sealedProviderKeys } from './provider-keys.store.ts';
 export { type SettingsDeps, settingsRoutes } from './settings.routes.ts';

@@ -12,7 +12,7 @@ import { listKeyRows, sealedProviderKeys } from './provider-keys.store.ts';
 const TOKEN = '10000:SandboxSandboxSandboxSandboxSandbox';
 const IN_TIME = { timeout: 15_000, interval: 20 };
 
-/** Has the payment provider that the other world's office gets keys of. */
+/** Runs the provider sandbox whose keys are entered in the other world. */
 let provider: World;
 let world: World;
 let office: Office;

@@ -156,5 +156,13 @@ describe('the shop follows', () => {
       body: { subcategoryId, name: 'Новый', price: 10, htmlDescription: '', attributes: '' } as never,
     });
     expect(body.warrantyMinutes).toBe(90);
+    const imported = await fetch(`${world.origin}/api/admin/import/products`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', 'x-lotok-admin': '1', cookie: office.cookie('owner') },
+      body: `name,subcategoryId,price\nИз файла,${subcategoryId},10`,
+    });
+    expect(imported.status).toBe(200);
+    const { items } = (await office.call('owner', 'GET products', { query: { q: 'Из файла' } })).body;
+    expect(items.map(({ warrantyMinutes }) => warrantyMinutes)).toEqual([90]);
   });
 });

@@ -19,7 +19,7 @@ const texts = {
   },
 };
 
-/** The letter by which an operator sees that mail works, in his language. */
+/** The letter by which an operator sees that mail works, in the operator's language. */
 export function composeTestLetter(language: 'ru' | 'en', to: string, shop: { name: string; publicUrl: string }) {
   const { subject, title, text, button, footer } = texts[language];
   const body = text(shop.name);

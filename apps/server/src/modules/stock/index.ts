@@ -8,10 +8,12 @@ export {
   listTiers,
   openDelivered,
 } from './stock.reads.ts';
+export { applyBatchCost } from './office/change-batch.ts';
 export { fingerprintUnits } from './office/fingerprint-units.store.ts';
 export { searchUnits } from './office/search-units.reads.ts';
 export { stockOfficeRoutes } from './office/stock-office.routes.ts';
 export { sealedUnits } from './reseal-units.store.ts';
+export { stockJobs } from './stock.jobs.ts';
 export {
   addUnits,
   lockProducts,
@@ -19,6 +21,7 @@ export {
   releaseUnits,
   sellReservedUnits,
   setTiers,
+  setTiersOfProducts,
   takeReplacements,
   takeUnits,
   type Tier,

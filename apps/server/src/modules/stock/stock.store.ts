@@ -171,12 +171,30 @@ export async function countUnits(tx: Tx, productId: number, change: number): Pro
   await sql`update products set quantity = quantity + ${change}::int where id = ${productId}`.execute(tx);
 }
 
-/** Replaces the tier prices of a product. */
+/** Replaces the tier prices of a product. Its version grows when they differ. */
 export async function setTiers(tx: Tx, productId: number, tiers: readonly Tier[]): Promise<void> {
-  await sql`select from products where id = ${productId} for no key update`.execute(tx);
-  await sql`delete from product_tiers where product_id = ${productId}`.execute(tx);
-  await sql`insert into product_tiers (product_id, from_quantity, price_kopecks)
-    select ${productId}, * from unnest(${tiers.map((tier) => tier.from)}::int[], ${tiers.map((tier) => tier.unitPriceKopecks)}::bigint[])`.execute(
-    tx,
-  );
+  await setTiersOfProducts(tx, [{ id: productId, tiers }]);
+}
+
+/** Replaces the tier prices of products. The version of each whose prices differ grows. */
+export async function setTiersOfProducts(
+  tx: Tx,
+  products: readonly { id: number; tiers: readonly Tier[] }[],
+): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  const rows = products.flatMap(({ id, tiers }) => tiers.map((tier) => ({ id, ...tier })));
+  await sql`select from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`with given as (
+      select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ from }) => from)}::int[],
+        ${rows.map(({ unitPriceKopecks }) => unitPriceKopecks)}::bigint[]) as given (product_id, from_quantity, price_kopecks)
+    ), removed as (
+      delete from product_tiers where product_id = any(${ids}::bigint[])
+        and (product_id, from_quantity) not in (select product_id, from_quantity from given) returning product_id
+    ), changed as (
+      insert into product_tiers as tier (product_id, from_quantity, price_kopecks) select * from given
+      on conflict (product_id, from_quantity) do update set price_kopecks = excluded.price_kopecks
+        where tier.price_kopecks <> excluded.price_kopecks returning product_id
+    )
+    update products set version = version + 1
+    where id in (select product_id from removed union select product_id from changed)`.execute(tx);
 }

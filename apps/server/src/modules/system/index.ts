@@ -1,2 +1,1 @@
-export type { HealthDeps } from './get-health.ts';
 export { systemRoutes } from './system.routes.ts';

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { containing, endOf, type ListQuery, readListPage, toIds } from '../../platform/admin-list.reads.ts';
+import { containing, endOf, type ListQuery, readListPage } from '../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { shownText } from '../../platform/sorted-ids.reads.ts';
 
 type JobStatus = 'due' | 'running' | 'scheduled' | 'retrying' | 'failed';
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   /** Only jobs of this lane. */
   lane?: string | undefined;
   kind?: string | undefined;
@@ -67,14 +66,13 @@ const sorts = {
 
 /** One page of jobs that are not completed. `lanes` has the lane of each name. `q` finds parts of the name and of the error. */
 export async function listJobRows(db: Db, lanes: Readonly<Record<string, string>>, query: ListQuery & Filters) {
-  const { q, ids, lane: ofLane, kind, status: wanted, createdFrom, createdTo } = query;
+  const { q, lane: ofLane, kind, status: wanted, createdFrom, createdTo } = query;
   let rows = jobRows(db);
   const lane = shownText(sql.ref('kind'), lanes);
   if (q) {
     const pattern = containing(q);
     rows = rows.where((where) => where.or([where('kind', 'ilike', pattern), where('lastError', 'ilike', pattern)]));
   }
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (ofLane !== undefined) rows = rows.where(lane, '=', ofLane);
   if (kind) rows = rows.where('kind', '=', kind);
   if (wanted) rows = rows.where('status', '=', wanted);

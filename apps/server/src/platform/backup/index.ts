@@ -1,4 +1,3 @@
-export type { ReadFacts } from './backup-content.ts';
 export { BackupError } from './backup-error.ts';
 export { type BackupStore, openBackupFolder } from './backup-folder.ts';
 export { openBackupStore } from './backup-store.ts';

@@ -20,15 +20,17 @@ export async function findFreePort(preferred?: number): Promise<number> {
   throw new Error(`no free port was found between ${LOWEST} and ${HIGHEST}`);
 }
 
-async function isFree(port: number): Promise<boolean> {
+const isFree = (port: number): Promise<boolean> =>
+  assertPortIsFree(port, '127.0.0.1').then(
+    () => true,
+    () => false,
+  );
+
+/** Listens for a moment. Throws the error of that, `EADDRINUSE` when another program uses the port. */
+export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const server = createServer();
-  try {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    server.close();
-    await once(server, 'close');
-    return true;
-  } catch {
-    return false;
-  }
+  server.listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }

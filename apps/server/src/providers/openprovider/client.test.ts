@@ -95,7 +95,7 @@ describe('a domain at Openprovider', () => {
     await expect.poll(() => statusOf('faulty-lavka'), { timeout: 4_000 }).toBe('failed');
     await expect.poll(() => statusOf('late-lavka'), { timeout: 8_000 }).toBe('active');
     expect(await registrar.check(inCom('faulty-lavka'), { isFresh: true })).toBe('free');
-  }, 15_000);
+  });
 
   it('that is not, or no longer, in the account is null', async () => {
     const registrar = openprovider.connect();

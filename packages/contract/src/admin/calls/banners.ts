@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { bannerPictures, bannerPlaces } from '../../calls/pages.ts';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { dateFilter, listOf, listQuery, version } from '../lists.ts';
 import { restoreBody, versionList } from './versions.ts';
 
 const read = { area: 'texts', need: 'read' } as const;
 const write = { area: 'texts', need: 'write' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const BANNER_TEXT_MAX_CHARACTERS = 300;
+export const BANNER_TEXT_MAX_CHARACTERS = 300;
 const LINK_MAX_CHARACTERS = 2_000;
 
 const bannerText = (min = 0) => text(BANNER_TEXT_MAX_CHARACTERS, min);
@@ -55,7 +55,6 @@ export const bannerCalls = {
     access: read,
     summary: 'Banners and cards of the home page.',
     query: listQuery(banner, {
-      ...idsFilter,
       place: z.optional(z.enum(bannerPlaces)),
       isListed: z.optional(z.boolean()),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
@@ -31,7 +31,7 @@ export const cannedReplyCalls = {
   'GET cannedReplies': adminCall({
     access: read,
     summary: 'Texts for answers to buyers. `q` finds parts of the title and of the texts.',
-    query: listQuery(cannedReply, { ...idsFilter, ...createdFilters }),
+    query: listQuery(cannedReply, createdFilters),
     output: listOf(cannedReply),
     hasCsv: true,
     errors,

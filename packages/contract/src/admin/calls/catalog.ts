@@ -69,10 +69,11 @@ const adminProduct = z.object({
   /** The most units in one purchase; null: no limit. */
   maxQuantity: z.nullable(z.int()),
   attributes: z.string(),
+  tiers: z.array(tier()),
   createdAt: dateTime(),
 });
 
-export const product = z.object({ ...adminProduct.shape, htmlDescription: z.string(), tiers: z.array(tier()) });
+export const product = z.object({ ...adminProduct.shape, htmlDescription: z.string() });
 
 const productFields = {
   subcategoryId: id(),
@@ -94,11 +95,12 @@ const productFields = {
 const optional = <S extends Record<string, z.ZodMiniType>>(shape: S) => z.partial(z.object(shape)).shape;
 const { subcategoryId, name: productName, price: productPrice, ...moreFields } = productFields;
 
-const listFilters = { ...idsFilter, isListed: z.optional(z.boolean()) };
+const listFilters = { isListed: z.optional(z.boolean()) };
 
 /** The filters of the list of products, by which prices are changed too. */
 export const productFilters = {
   ...listFilters,
+  ids: z.optional(idsFilter()),
   ...createdFilters,
   categoryId: z.optional(id()),
   subcategoryId: z.optional(id()),

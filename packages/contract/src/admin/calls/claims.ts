@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, quantity, roubles, text } from '../../fields.ts';
 import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 import { assignee, assigneeFilters } from './tickets.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
@@ -54,7 +54,6 @@ export const adminClaimCalls = {
     access: read,
     summary: 'Warranty claims, one item an order. `q` finds the number of an order.',
     query: listQuery(claim, {
-      ...idsFilter,
       ...createdFilters,
       ...assigneeFilters,
       status: z.optional(z.enum(claimStatuses)),

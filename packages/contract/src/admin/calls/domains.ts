@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, roubles, text } from '../../fields.ts';
 import { DOMAIN_BAN_REASON_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, dateFilter, listOf, listQuery, version } from '../lists.ts';
 import { completedFilters } from './order-periods.ts';
 
 const read = { area: 'domains', need: 'read' } as const;
@@ -130,7 +130,6 @@ export const domainCalls = {
     access: read,
     summary: 'Registered domains.',
     query: listQuery(adminDomain, {
-      ...idsFilter,
       status: z.optional(z.enum(adminDomainStatuses)),
       isBanned: z.optional(z.boolean()),
       autoRenew: z.optional(z.boolean()),
@@ -172,7 +171,6 @@ export const domainCalls = {
     access: read,
     summary: 'Orders of domains: registrations and renewals.',
     query: listQuery(domainOrder, {
-      ...idsFilter,
       ...createdFilters,
       ...completedFilters,
       status: z.optional(z.enum(adminDomainOrderStatuses)),

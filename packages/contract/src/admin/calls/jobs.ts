@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTime, id } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'audit', need: 'read' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
@@ -30,7 +30,6 @@ export const jobCalls = {
     access: read,
     summary: 'Jobs that wait, run or have failed. Completed ones are deleted at once.',
     query: listQuery(job, {
-      ...idsFilter,
       ...createdFilters,
       kind: z.optional(z.string().check(z.maxLength(100))),
       lane: z.optional(z.string().check(z.maxLength(30))),

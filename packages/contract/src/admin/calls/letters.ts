@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'texts', need: 'read' } as const;
 const write = { area: 'texts', need: 'write' } as const;
@@ -36,7 +36,6 @@ export const letterCalls = {
     access: read,
     summary: 'Subjects and footers of emails.',
     query: listQuery(letter, {
-      ...idsFilter,
       part: z.optional(z.enum(['subject', 'footer'])),
       isChanged: z.optional(z.boolean()),
     }),

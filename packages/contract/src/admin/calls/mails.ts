@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTime, id } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
@@ -40,7 +40,6 @@ export const mailCalls = {
     access: read,
     summary: 'E-mails of the shop. `q` finds an e-mail by the beginning of its address.',
     query: listQuery(mail, {
-      ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(mailStatuses)),
       kind: z.optional(z.string()),

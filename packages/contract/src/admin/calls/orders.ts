@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, paymentMethods, quantity, roubles } from '../../fields.ts';
 import { MAX_CLAIMED_UNITS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 import { claimState } from './claims.ts';
 import { mailFields } from './mails.ts';
 import { orderPeriodFilters } from './order-periods.ts';
@@ -96,6 +96,8 @@ const order = z.object({
     replace: z.array(z.int()),
     /** The address to which the goods can be sent again. */
     redeliver: z.nullable(z.string()),
+    /** Whether the goods are sent again to the buyer's chat in Telegram. */
+    redeliverToChat: z.boolean(),
     cancel: z.boolean(),
   }),
   /** What has happened, the oldest first. */
@@ -105,6 +107,7 @@ const order = z.object({
       kind: z.enum([
         'ordered',
         'expired',
+        'cancelled',
         'paid',
         'delivered',
         'notice',
@@ -135,7 +138,6 @@ export const adminOrderCalls = {
     access: read,
     summary: 'Orders. `q` finds an order by its number or the beginning of its secret key.',
     query: listQuery(adminOrder, {
-      ...idsFilter,
       ...createdFilters,
       ...orderPeriodFilters,
       status: z.optional(z.enum(adminOrderStatuses)),
@@ -179,7 +181,8 @@ export const adminOrderCalls = {
   }),
   'POST orders/:id/redeliver': adminCall({
     access: write,
-    summary: 'Send the e-mail with the goods once more. Within a minute it is sent once.',
+    summary:
+      'Send the goods once more, by e-mail and to the chat in Telegram, where the buyer has one. Within a minute they are sent once.',
     output: order,
     isIdempotent: true,
     errors: [...errors, 'IDEMPOTENCY_MISMATCH'],

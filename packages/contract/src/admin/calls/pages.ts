@@ -3,16 +3,15 @@ import { placeAddresses, placeIcons } from '../../calls/pages.ts';
 import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { listOf, listQuery, version } from '../lists.ts';
+import { HTML_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './text-limits.ts';
 import { restoreBody, versionItem, versionList } from './versions.ts';
 
 const read = { area: 'texts', need: 'read' } as const;
 const write = { area: 'texts', need: 'write' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const TITLE_MAX_CHARACTERS = 300;
 const LEAD_MAX_CHARACTERS = 5_000;
-const HTML_MAX_CHARACTERS = 200_000;
 const MAX_PLACES = 12;
 
 const title = () => text(TITLE_MAX_CHARACTERS);
@@ -59,7 +58,6 @@ export const adminPageCalls = {
     access: read,
     summary: 'Static pages.',
     query: listQuery(adminPage, {
-      ...idsFilter,
       isListed: z.optional(z.boolean()),
       isBuiltIn: z.optional(z.boolean()),
     }),

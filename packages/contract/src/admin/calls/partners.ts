@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTime, id, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const money = { read: { area: 'payments', need: 'read' }, write: { area: 'payments', need: 'write' } } as const;
 const bots = { read: { area: 'domains', need: 'read' }, write: { area: 'domains', need: 'write' } } as const;
@@ -108,7 +108,6 @@ export const partnerCalls = {
     access: money.read,
     summary: 'Withdrawals of partners. `q` is a number, a login or a Telegram username.',
     query: listQuery(withdrawal, {
-      ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(withdrawalStatuses)),
       destination: z.optional(z.enum(['balance', 'usdt'])),
@@ -146,7 +145,6 @@ export const partnerCalls = {
     access: bots.read,
     summary: 'Bots: the shop’s own and those of partners. `q` finds parts of their names and of their partners’.',
     query: listQuery(bot, {
-      ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(botStatuses)),
       kind: z.optional(z.enum(botKinds)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTime, id, paymentMethods, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'payments', need: 'read' } as const;
 const write = { area: 'payments', need: 'write' } as const;
@@ -105,12 +105,26 @@ const adminCase = z.object({
 /** `facts`: what was expected and what came. */
 const caseWithFacts = z.object({ ...adminCase.shape, facts: z.record(z.string(), z.unknown()) });
 
+/** An invoice on which the shop and its provider differ, also after the invoice itself was queried. */
+const difference = z.object({
+  id: id(),
+  foundAt: dateTime(),
+  method: z.enum(providers),
+  invoiceId: z.string(),
+  kind: z.enum(['paid_there_only', 'paid_here_only', 'unknown_here', 'amount_differs']),
+  paymentId: z.nullable(id()),
+  /** What the shop has received, or expects. */
+  here: z.nullable(roubles()),
+  /** What the provider has received. */
+  there: z.nullable(roubles()),
+});
+const openDifferences = z.object({ items: z.array(difference) });
+
 export const paymentCalls = {
   'GET payments': adminCall({
     access: read,
     summary: 'Payments. `q` finds a payment by its number or its invoice.',
     query: listQuery(adminPayment, {
-      ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(adminPaymentStatuses)),
       purpose: z.optional(z.enum(adminPaymentPurposes)),
@@ -148,7 +162,6 @@ export const paymentCalls = {
     access: read,
     summary: 'Incidents with money that need an operator. `q` finds a case by its number or its invoice.',
     query: listQuery(adminCase, {
-      ...idsFilter,
       ...createdFilters,
       status: z.optional(z.enum(caseStatuses)),
       kind: z.optional(z.string()),
@@ -174,6 +187,19 @@ export const paymentCalls = {
     summary: 'Nothing is to be done about a case. A case that holds money can’t be dismissed.',
     body: z.object({ reason: reason() }),
     output: caseWithFacts,
+    errors,
+  }),
+  'GET differences': adminCall({
+    access: read,
+    summary: 'The open differences with providers: the first hundred, the oldest first.',
+    output: openDifferences,
+    errors,
+  }),
+  'POST differences/:id/dismiss': adminCall({
+    access: write,
+    summary: 'Nothing is to be done about a difference. It is never reported again. Returns those that are left.',
+    body: z.object({ reason: reason() }),
+    output: openDifferences,
     errors,
   }),
 };

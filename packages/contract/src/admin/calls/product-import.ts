@@ -21,6 +21,7 @@ export const importReasons = [
   'no_subcategory',
   'not_boolean',
   'not_number',
+  'not_tiers',
   'null_character',
   'quote',
   'repeated_row',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, ok, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { idsFilter, isRealDate, listOf, listQuery, version } from '../lists.ts';
+import { isRealDate, listOf, listQuery, version } from '../lists.ts';
 import { price } from './catalog.ts';
 
 const read = { area: 'catalog', need: 'read' } as const;
@@ -44,7 +44,6 @@ export const scheduledChangeCalls = {
     access: read,
     summary: 'Prices and visibility that apply from a moment.',
     query: listQuery(scheduledChange, {
-      ...idsFilter,
       productId: z.optional(id()),
       status: z.optional(z.enum(statuses)),
     }),

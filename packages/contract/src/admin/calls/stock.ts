@@ -11,7 +11,7 @@ const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const SALES_RATE_DAYS = 14;
 const MAX_LOW_STOCK_UNITS = 1_000_000;
 
-export const unitStates = ['available', 'reserved', 'sold'] as const;
+const unitStates = ['available', 'reserved', 'sold'] as const;
 /** What can happen to a unit. `revealed`: an operator has read its text; `replacement`: it was delivered for another unit. */
 export const unitEvents = [
   'added',
@@ -50,7 +50,7 @@ const unitEvent = z.object({
   unitId: z.nullable(id()),
 });
 
-export const stockStates = ['sold_out', 'low', 'soon', 'ok'] as const;
+const stockStates = ['sold_out', 'low', 'soon', 'ok'] as const;
 
 const stockAlert = z.object({
   /** The id of the product. */

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { dateTime, id, ok, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { HTML_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './text-limits.ts';
 import { restoreBody, versionItem, versionList } from './versions.ts';
-import { dateFilter, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { dateFilter, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'texts', need: 'read' } as const;
 const write = { area: 'texts', need: 'write' } as const;
 const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
-
-const TITLE_MAX_CHARACTERS = 300;
-const HTML_MAX_CHARACTERS = 200_000;
 
 const adminArticle = z.object({
   id: id(),
@@ -38,7 +36,6 @@ export const textCalls = {
     access: read,
     summary: 'Articles.',
     query: listQuery(adminArticle, {
-      ...idsFilter,
       isListed: z.optional(z.boolean()),
       publishedFrom: z.optional(dateFilter()),
       publishedTo: z.optional(dateFilter()),

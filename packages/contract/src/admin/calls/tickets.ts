@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, text } from '../../fields.ts';
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
-import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
@@ -58,7 +58,6 @@ export const ticketCalls = {
     summary:
       'Conversations with buyers about an order. `q` finds the number of a ticket or of an order, or a login. `needsAnswer`: a message or a claim waits.',
     query: listQuery(ticket, {
-      ...idsFilter,
       ...createdFilters,
       ...assigneeFilters,
       status: z.optional(z.enum(ticketStatuses)),

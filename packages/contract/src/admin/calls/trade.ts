@@ -17,7 +17,10 @@ const MAX_COST_ROUBLES = 10_000_000;
 
 const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 
-const MAX_IDS = 10_000;
+const cost = () => z.number().check(z.minimum(0), z.maximum(MAX_COST_ROUBLES), kopecks());
+
+/** The most products whose prices one call changes by their ids. */
+export const PRICES_MAX_PRODUCTS = 10_000;
 const amount = () => z.number().check(z.minimum(-MAX_COST_ROUBLES), z.maximum(MAX_COST_ROUBLES), kopecks());
 const hasOne = (...values: unknown[]) => values.filter((value) => value !== undefined).length === 1;
 
@@ -37,6 +40,8 @@ const batch = z.object({
   createdAt: dateTime(),
 });
 
+const batchWithUnits = z.object({ ...batch.shape, available: z.int(), reserved: z.int(), sold: z.int() });
+
 const problem = z.object({ line: z.int(), reason: z.enum(unitProblems) });
 
 export const tradeCalls = {
@@ -47,7 +52,7 @@ export const tradeCalls = {
     query: z.strictObject({
       onDuplicate: z._default(z.enum(['refuse', 'skip']), 'refuse'),
       /** Roubles a unit; by default the cost of the product. */
-      cost: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_COST_ROUBLES), kopecks())),
+      cost: z.optional(cost()),
     }),
     stream: ['text/plain', 'text/csv', 'application/zip'],
     output: z.object({
@@ -67,7 +72,7 @@ export const tradeCalls = {
       'Change prices by a percentage or an amount, to the nearest multiple of `roundTo`, half up; with `tiers` the tier prices alike. With `dryRun` nothing is changed. See `GET priceChanges` to undo it.',
     body: z
       .object({
-        ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(MAX_IDS))),
+        ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(PRICES_MAX_PRODUCTS))),
         /** The filters of the list of products; an empty one: all products. */
         filter: z.optional(z.strictObject({ q: z.optional(text(200, 0)), ...productFilters })),
         percent: z.optional(z.number().check(z.minimum(-100), z.maximum(10_000), kopecks())),
@@ -88,7 +93,16 @@ export const tradeCalls = {
       ),
     output: z.object({
       /** Products whose prices differ, also when only a tier price does. */
-      changes: z.array(z.object({ id: id(), name: z.string(), from: roubles(), to: roubles() })),
+      changes: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          from: roubles(),
+          to: roubles(),
+          /** The tier prices that differ, by their least quantity. */
+          tiers: z.optional(z.array(z.object({ from: z.int(), fromPrice: roubles(), toPrice: roubles() }))),
+        }),
+      ),
     }),
     errors,
   }),
@@ -103,8 +117,16 @@ export const tradeCalls = {
   'GET batches/:id': adminCall({
     access: read,
     summary: 'One upload, with the state of its units.',
-    output: z.object({ ...batch.shape, available: z.int(), reserved: z.int(), sold: z.int() }),
+    output: batchWithUnits,
     errors,
+  }),
+  'PUT batches/:id': adminCall({
+    access: write,
+    summary:
+      'Change the cost of a unit of an upload; null: it is unknown, and that of the product counts. The profit of the units that are sold already changes too, within a minute.',
+    body: z.object({ version: z.optional(version()), cost: z.optional(z.nullable(cost())) }),
+    output: batchWithUnits,
+    errors: [...errors, 'STALE'],
   }),
   'DELETE batches/:id': adminCall({
     access: write,

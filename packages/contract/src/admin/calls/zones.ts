@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
-import { idsFilter, listOf, listQuery, version } from '../lists.ts';
+import { listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'domains', need: 'read' } as const;
 const write = { area: 'domains', need: 'write' } as const;
@@ -73,7 +73,7 @@ export const zoneCalls = {
   'GET zones': adminCall({
     access: read,
     summary: 'Zones with their prices.',
-    query: listQuery(zone, { ...idsFilter, isOnSale: z.optional(z.boolean()), letters: z.optional(letters) }),
+    query: listQuery(zone, { isOnSale: z.optional(z.boolean()), letters: z.optional(letters) }),
     output: listOf(zone),
     hasCsv: true,
     errors,

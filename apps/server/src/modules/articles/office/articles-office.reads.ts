@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { containing, endOf, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   isListed?: boolean | undefined;
   publishedFrom?: string | undefined;
   publishedTo?: string | undefined;
@@ -28,13 +27,12 @@ const sorts = {
 
 /** One page of articles. `q` finds parts of the titles. */
 export async function listArticleRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, isListed, publishedFrom, publishedTo } = query;
+  const { q, isListed, publishedFrom, publishedTo } = query;
   let rows = articleRows(db);
   if (q)
     rows = rows.where(({ eb, or }) =>
       or([eb('title', 'ilike', containing(q)), eb('title_en', 'ilike', containing(q))]),
     );
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (isListed !== undefined) rows = rows.where('is_listed', '=', isListed);
   if (publishedFrom) rows = rows.where('published_at', '>=', new Date(publishedFrom));
   if (publishedTo) rows = rows.where('published_at', '<', endOf(publishedTo));

@@ -24,14 +24,9 @@ type Calls =
   | `POST ${Resource}`
   | 'POST products/changePrices';
 
-type Deps = CatalogDeps & {
-  /** The warranty of a product that is created without one. Owners change it: it is read when it is used. */
-  rules: { readonly warrantyMinutes: number };
-};
-
 /** The catalogue in the back office. */
-export function catalogOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
-  const { db, rules } = deps;
+export function catalogOfficeRoutes(deps: CatalogDeps): AdminRoutes<Calls> {
+  const { db } = deps;
   return {
     'GET categories': async ({ query }) => {
       const { rows, total } = await listCategoryRows(db, query);
@@ -62,10 +57,7 @@ export function catalogOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
       return { items: rows.map((row) => toProductListItem(row, operator.role)), total };
     },
     'GET products/:id': async ({ params, operator }) => getProductItem(db, params.id, operator.role),
-    'POST products': async ({ actor, operator, body }) => {
-      const { warrantyMinutes = rules.warrantyMinutes } = body;
-      return createProduct(deps, { actor, role: operator.role }, { ...body, warrantyMinutes });
-    },
+    'POST products': async ({ actor, operator, body }) => createProduct(deps, { actor, role: operator.role }, body),
     'PUT products/:id': async ({ actor, operator, params, body }) =>
       changeProduct(deps, { actor, role: operator.role }, params.id, body),
     'POST products/changePrices': async ({ actor, body }) => changePrices(db, actor, body),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
-type Filters = { q?: string | undefined; ids?: string | undefined; isListed?: boolean | undefined };
+type Filters = { q?: string | undefined; isListed?: boolean | undefined };
 
 const subcategories = sql<number>`(select count(*)::int from subcategories s where s.category_id = categories.id)`;
 const productsOfCategory = sql<number>`(select coalesce(sum(s.products_count), 0)::int from subcategories s
@@ -59,7 +59,7 @@ const sortsOf = (table: 'categories' | 'subcategories') => ({
 
 /** One page of categories. `q` finds parts of the names. */
 export async function listCategoryRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, isListed } = query;
+  const { q, isListed } = query;
   let rows = categoryRows(db);
   if (q)
     rows = rows.where(({ eb, or }) =>
@@ -69,14 +69,13 @@ export async function listCategoryRows(db: Db, query: ListQuery & Filters) {
         eb('name_zh', 'ilike', containing(q)),
       ]),
     );
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (isListed !== undefined) rows = rows.where('is_listed', '=', isListed);
   return readListPage(rows, { ...sortsOf('categories'), subcategories, products: productsOfCategory }, query);
 }
 
 /** One page of subcategories. `q` finds parts of the names. */
 export async function listSubcategoryRows(db: Db, query: ListQuery & Filters & { categoryId?: number | undefined }) {
-  const { q, ids, isListed, categoryId } = query;
+  const { q, isListed, categoryId } = query;
   let rows = subcategoryRows(db);
   if (q)
     rows = rows.where(({ eb, or }) =>
@@ -86,7 +85,6 @@ export async function listSubcategoryRows(db: Db, query: ListQuery & Filters & {
         eb('subcategories.name_zh', 'ilike', containing(q)),
       ]),
     );
-  if (ids) rows = rows.where('subcategories.id', 'in', toIds(ids));
   if (isListed !== undefined) rows = rows.where('subcategories.is_listed', '=', isListed);
   if (categoryId !== undefined) rows = rows.where('subcategories.category_id', '=', categoryId);
   const sorts = {

@@ -35,11 +35,12 @@ export async function updateCategory(tx: Tx, table: Table, id: number, change: C
   if (Object.keys(columns).length > 0) await tx.updateTable(table).set(columns).where('id', '=', id).execute();
 }
 
-/** Gives locked rows the positions from 1 in this order. Rows that stay in their place do not change. */
-export async function setOrder(tx: Tx, table: Table, ids: readonly number[]): Promise<void> {
-  await sql`update ${sql.table(table)} c set position = given.position
+/** Gives locked rows the positions from 1 in this order. Rows that stay in their place do not change. Returns the ids of the others. */
+export async function setOrder(tx: Tx, table: Table, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update ${sql.table(table)} c set position = given.position
     from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
-    where c.id = given.id and c.position <> given.position`.execute(tx);
+    where c.id = given.id and c.position <> given.position returning c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertSubcategory(

@@ -76,12 +76,18 @@ export async function changeCategory(
     await assertVersion(tx, { resource: 'categories', id, version, current: before.version });
     const picture = await choosePicture(tx, drawnPictures, address);
     await updateCategory(tx, 'categories', id, { ...change, picture });
-    if (position !== undefined) await setOrder(tx, 'categories', movedTo(order, id, position));
+    const moved = position === undefined ? [] : await setOrder(tx, 'categories', movedTo(order, id, position));
     const after = (await findCategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const changed = changedFields(before, after);
     if (before.name !== after.name || before.nameEn !== after.nameEn || before.nameZh !== after.nameZh)
       await upsertSearchDocuments(tx, await listProductIds(tx, 'category_id', id));
-    if (changed) await recordChange(tx, actor, { resource: 'categories', resourceId: id, ...changed });
+    if (changed)
+      await recordChange(tx, actor, {
+        resource: 'categories',
+        resourceId: id,
+        changed: { resource: 'categories', ids: moved },
+        ...changed,
+      });
     return toCategoryItem(after);
   });
 }
@@ -107,13 +113,19 @@ export async function changeSubcategory(
     if (isMoved) await moveSubcategory(tx, id, categoryId);
     const picture = await choosePicture(tx, drawnPictures, address);
     await updateCategory(tx, 'subcategories', id, { ...change, picture });
-    if (isMoved) await setOrder(tx, 'subcategories', without(order, id));
-    if (position !== undefined) await setOrder(tx, 'subcategories', movedTo(orderThere, id, position));
+    const left = isMoved ? await setOrder(tx, 'subcategories', without(order, id)) : [];
+    const moved = position === undefined ? [] : await setOrder(tx, 'subcategories', movedTo(orderThere, id, position));
     const after = (await findSubcategoryRow(tx, id)) ?? refuse('NOT_FOUND');
     const changed = changedFields(before, after);
     if (isMoved || before.name !== after.name || before.nameEn !== after.nameEn || before.nameZh !== after.nameZh)
       await upsertSearchDocuments(tx, await listProductIds(tx, 'subcategory_id', id));
-    if (changed) await recordChange(tx, actor, { resource: 'subcategories', resourceId: id, ...changed });
+    if (changed)
+      await recordChange(tx, actor, {
+        resource: 'subcategories',
+        resourceId: id,
+        changed: { resource: 'subcategories', ids: [...left, ...moved] },
+        ...changed,
+      });
     return toSubcategoryItem(after);
   });
 }

@@ -51,6 +51,15 @@ it('changes the products of a filter by an amount, and leaves tiers unless they 
   expect(await priceOf(id)).toEqual([776.5, 700]);
 });
 
+it('lists the tier prices that differ, also of a product whose own price stays', async () => {
+  const id = await withTier(10_000, 94);
+  const body: Body = { ids: [id], amount: 2, roundTo: 5, tiers: true, dryRun: true };
+  expect((await change(body)).body.changes).toMatchObject([
+    { id, from: 100, to: 100, tiers: [{ from: 10, fromPrice: 94, toPrice: 95 }] },
+  ]);
+  expect((await change({ ...body, tiers: false })).body.changes).toEqual([]);
+});
+
 it('adds up when it is made twice at once', async () => {
   const id = await withTier(10_000, 50);
   await Promise.all([change({ ids: [id], amount: 10 }), change({ ids: [id], amount: 10 })]);

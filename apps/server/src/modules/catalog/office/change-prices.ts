@@ -41,6 +41,7 @@ export async function changePrices(
     await recordChange(tx, actor, {
       resource: 'products',
       resourceId: null,
+      changed: { resource: 'products', ids: changed.map(({ id }) => id) },
       before: toPricesById(changed, 'from'),
       after: toPricesById(changed, 'to'),
       reason,

@@ -1,12 +1,11 @@
 import { type AdminOutput, may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
-import { WARRANTY_MINUTES } from '@lotok/contract';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listTiers, setTiers, type Tier } from '../../stock/index.ts';
+import { setTiers, type Tier } from '../../stock/index.ts';
 import { createProducts } from '../products.store.ts';
 import { type CatalogDeps, choosePicture } from './choose-picture.ts';
 import { readProductInput } from './product-input.ts';
@@ -22,7 +21,7 @@ const DEFAULT_PICTURE = 'parcel';
 
 /** Adds a product. Cost and tiers need the right to change prices. */
 export async function createProduct(
-  { db, drawnPictures }: CatalogDeps,
+  { db, drawnPictures, rules }: CatalogDeps,
   { actor, role }: Author,
   body: ParsedAdminBody<'POST products'>,
 ): Promise<Item> {
@@ -39,7 +38,7 @@ export async function createProduct(
         listPriceKopecks: given.listPriceKopecks ?? 0,
         htmlDescription: body.htmlDescription ?? '',
         attributes: body.attributes ?? '',
-        warrantyMinutes: body.warrantyMinutes ?? WARRANTY_MINUTES,
+        warrantyMinutes: body.warrantyMinutes ?? rules.warrantyMinutes,
       },
     ]);
     const { isListed, needsVideo, minQuantity, maxQuantity, costKopecks } = given;
@@ -88,7 +87,7 @@ export async function duplicateProduct(
     const [copyId = 0] = await createProducts(tx, [{ ...row, name: name ?? row.name }]);
     const { needsVideo, minQuantity, maxQuantity, costKopecks } = row;
     await updateProduct(tx, copyId, { isListed: false, needsVideo, minQuantity, maxQuantity, costKopecks });
-    await setTiers(tx, copyId, await listTiers(tx, id));
+    await setTiers(tx, copyId, row.tiers);
     const after = { copyOf: id, ...(await itemOf(tx, copyId, 'owner')) };
     await recordChange(tx, actor, { resource: 'products', resourceId: copyId, after });
     return itemOf(tx, copyId, role);
@@ -118,7 +117,7 @@ export async function getProductItem(db: Db | Tx, id: number, role: Role): Promi
 
 async function itemOf(db: Db | Tx, id: number, role: Role): Promise<Item> {
   const row = (await findProductRow(db, id)) ?? refuse('NOT_FOUND');
-  return toProductItem(row, await listTiers(db, id), role);
+  return toProductItem(row, role);
 }
 
 type Trade = {

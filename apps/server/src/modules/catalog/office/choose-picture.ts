@@ -17,6 +17,8 @@ export type CatalogDeps = {
   db: Db;
   /** The names of the pictures that the shop draws. */
   drawnPictures: ReadonlySet<string>;
+  /** The warranty of a product that is created without one. Owners change it: it is read when it is used. */
+  rules: { readonly warrantyMinutes: number };
 };
 
 /**

@@ -49,8 +49,14 @@ type Saved = { table: Table; before: readonly number[]; ids: number[]; resourceI
 
 async function saveOrder(tx: Tx, actor: OperatorActor, { table, before, ids, resourceId }: Saved): Promise<Order> {
   if (before.join() === ids.join()) return { ids };
-  await setOrder(tx, table, ids);
+  const changed = { resource: table, ids: await setOrder(tx, table, ids) };
   const resource = resourceId === null ? table : 'categories';
-  await recordChange(tx, actor, { resource, resourceId, before: { [table]: before }, after: { [table]: ids } });
+  await recordChange(tx, actor, {
+    resource,
+    resourceId,
+    changed,
+    before: { [table]: before },
+    after: { [table]: ids },
+  });
   return { ids };
 }

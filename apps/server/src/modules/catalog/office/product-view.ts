@@ -1,43 +1,44 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
 import { type Kopecks, toRoubles } from '@lotok/money';
-import type { Tier } from '../../stock/index.ts';
 import { pictureUrl, toTier } from '../product-view.ts';
 import type { PriceChangeRow } from './price-changes.store.ts';
+import type { NewPrices } from './prices.store.ts';
 import type { AdminProductRow } from './products.reads.ts';
 
 type ListItem = AdminOutput<'GET products'>['items'][number];
 
 /** A product of the list. The cost is only for roles that may see it. */
 export function toProductListItem(row: AdminProductRow, role: Role): ListItem {
-  const { listPriceKopecks, costKopecks, createdAt, picture, ...item } = row;
+  const { listPriceKopecks, costKopecks, tiers, createdAt, picture, ...item } = row;
   const maySeeCost = may(role, 'trade', 'read');
   return {
     ...item,
     picture: pictureUrl(picture),
     price: toRoubles(listPriceKopecks),
     cost: costKopecks === null || !maySeeCost ? null : toRoubles(costKopecks),
+    tiers: tiers.map(toTier),
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** A product with its description and tiers. */
+/** A product with its description. */
 export function toProductItem(
   { htmlDescription, ...row }: AdminProductRow & { htmlDescription: string },
-  tiers: readonly Tier[],
   role: Role,
 ): AdminOutput<'GET products/:id'> {
-  return { ...toProductListItem(row, role), htmlDescription, tiers: tiers.map(toTier) };
+  return { ...toProductListItem(row, role), htmlDescription };
 }
 
 /** A price of the list before and after a change. */
 export type PriceChange = { id: number; name: string; from: Kopecks; to: Kopecks };
 
-export const toPriceChange = ({ id, name, from, to }: PriceChange) => ({
-  id,
-  name,
-  from: toRoubles(from),
-  to: toRoubles(to),
-});
+/** A change of the price of a product and of its tiers, of which those are listed that differ. */
+export function toPriceChange({ id, name, from, to, tiers }: NewPrices) {
+  const changed = tiers
+    .filter((tier) => tier.from !== tier.to)
+    .map(({ quantity, ...tier }) => ({ from: quantity, fromPrice: toRoubles(tier.from), toPrice: toRoubles(tier.to) }));
+  return { id, name, from: toRoubles(from), to: toRoubles(to), ...(changed.length > 0 ? { tiers: changed } : {}) };
+}
 
 /** The prices by the ids of their products, for the audit log. */
 export const toPricesById = (prices: readonly PriceChange[], side: 'from' | 'to'): Record<string, number> =>

@@ -19,6 +19,12 @@ export type ProductFilters = {
   createdTo?: string | undefined;
 };
 
+/** The tier prices of a row of `products`, the smallest quantity first. */
+export const tiersOfProduct = sql<
+  Tier[]
+>`coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
+  order by t.from_quantity) from product_tiers t where t.product_id = products.id), '[]')`;
+
 const productRows = (db: Db | Tx) =>
   db
     .selectFrom('products')
@@ -43,6 +49,7 @@ const productRows = (db: Db | Tx) =>
       'products.min_quantity as minQuantity',
       'products.max_quantity as maxQuantity',
       'products.attributes',
+      tiersOfProduct.as('tiers'),
       'products.created_at as createdAt',
     ]);
 
@@ -108,15 +115,7 @@ export type PricedProduct = { id: number; name: string; listPriceKopecks: Kopeck
 export async function listPrices(tx: Tx, filters: ProductFilters): Promise<PricedProduct[]> {
   return filteredRows(tx, filters)
     .clearSelect()
-    .select([
-      'products.id',
-      'products.name',
-      'products.price_kopecks as listPriceKopecks',
-      sql<
-        Tier[]
-      >`coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
-        order by t.from_quantity) from product_tiers t where t.product_id = products.id), '[]')`.as('tiers'),
-    ])
+    .select(['products.id', 'products.name', 'products.price_kopecks as listPriceKopecks', tiersOfProduct.as('tiers')])
     .orderBy('products.id')
     .execute();
 }

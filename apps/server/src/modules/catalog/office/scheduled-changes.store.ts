@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
-import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { addJob, removeJobs } from '../../../platform/jobs/index.ts';
 import type { RetentionRule } from '../../../platform/retention.store.ts';
@@ -10,7 +10,6 @@ export type ScheduledStatus = 'waiting' | 'applied' | 'cancelled';
 export type ScheduledValues = { at: Date; listPriceKopecks: Kopecks | null; isListed: boolean | null };
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   productId?: number | undefined;
   status?: ScheduledStatus | undefined;
 };
@@ -56,10 +55,9 @@ const sorts = {
 
 /** One page of scheduled changes. `q` finds parts of the product's name. */
 export async function listScheduledRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, productId, status } = query;
+  const { q, productId, status } = query;
   let rows = changeRows(db);
   if (q) rows = rows.where('products.name', 'ilike', containing(q));
-  if (ids) rows = rows.where('scheduled_changes.id', 'in', toIds(ids));
   if (productId !== undefined) rows = rows.where('scheduled_changes.product_id', '=', productId);
   if (status) rows = rows.where('scheduled_changes.status', '=', status);
   return readListPage(rows, sorts, query);

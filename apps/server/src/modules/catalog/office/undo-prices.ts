@@ -37,6 +37,7 @@ export async function undoPrices(
     await recordChange(tx, actor, {
       resource: 'priceChanges',
       resourceId: id,
+      changed: { resource: 'products', ids: [...ids] },
       before: toPricesById(restored, 'from'),
       after: toPricesById(restored, 'to'),
       reason: reason || null,

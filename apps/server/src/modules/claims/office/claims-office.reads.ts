@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 /** Claims by order: the time of the first one, their number, that of the open ones, and since when the oldest of these waits. */
@@ -55,10 +55,9 @@ const sorts = {
 
 /** One page of claims, one row an order. `q` is the number of an order. */
 export async function listClaimRows(db: Db, query: ParsedAdminQuery<'GET claims'>, operatorId: number) {
-  const { q, ids, createdFrom, createdTo, assigneeId, isMine, isAssigned } = query;
+  const { q, createdFrom, createdTo, assigneeId, isMine, isAssigned } = query;
   let rows = claimRows(db);
   if (q) rows = rows.where(sql<boolean>`claimed.id = ${toNumber(q)}::bigint`);
-  if (ids) rows = rows.where('claimed.id', 'in', toIds(ids));
   if (query.status)
     rows = rows.where(
       'claimed.id',

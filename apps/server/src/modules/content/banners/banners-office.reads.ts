@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { isShownNow } from './banners.reads.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   place?: 'hero' | 'card' | 'banner' | undefined;
   isListed?: boolean | undefined;
 };
@@ -49,13 +48,12 @@ const sorts = {
 
 /** One page of banners. `q` finds parts of the titles. */
 export async function listBannerRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, place, isListed } = query;
+  const { q, place, isListed } = query;
   let rows = bannerRows(db);
   if (q)
     rows = rows.where(({ eb, or }) =>
       or((['title', 'title_en', 'title_zh'] as const).map((column) => eb(column, 'ilike', containing(q)))),
     );
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (place) rows = rows.where('place', '=', place);
   if (isListed !== undefined) rows = rows.where('is_listed', '=', isListed);
   return readListPage(rows, sorts, query);

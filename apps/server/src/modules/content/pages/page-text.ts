@@ -11,7 +11,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export const toReaderText = (text: string, language: Language, limits: LiveLimits): string =>
   typeset(fillLimits(text, limits), language);
 
-/** The sections of sanitised HTML, one for each heading of the second level; a text before the first one has no title. */
+/** The sections of sanitized HTML, one for each heading of the second level; a text before the first one has no title. */
 export function toSections(html: string, language: Language, limits: LiveLimits): Section[] {
   const text = toReaderText(html, language, limits);
   const headings = [...text.matchAll(HEADING)];

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   isListed?: boolean | undefined;
   isBuiltIn?: boolean | undefined;
 };
@@ -33,13 +32,12 @@ const sorts = {
 
 /** One page of the static pages. `q` finds parts of the titles and of the name in the address. */
 export async function listPageRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, isListed, isBuiltIn } = query;
+  const { q, isListed, isBuiltIn } = query;
   let rows = pageRows(db);
   if (q)
     rows = rows.where(({ eb, or }) =>
       or((['title', 'title_en', 'slug'] as const).map((column) => eb(column, 'ilike', containing(q)))),
     );
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (isListed !== undefined) rows = rows.where('is_listed', '=', isListed);
   if (isBuiltIn !== undefined) rows = rows.where('is_built_in', '=', isBuiltIn);
   return readListPage(rows, sorts, query);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endOf, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { toAscii } from '../domain-name.rules.ts';
 import type { DomainOrderStatus } from '../domain-order-state.ts';
@@ -7,7 +7,6 @@ import { namedLike } from './domains.reads.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   status?: DomainOrderStatus | undefined;
   kind?: 'registration' | 'renewal' | undefined;
   zone?: string | undefined;
@@ -69,10 +68,9 @@ const sorts = {
 
 /** One page of orders of domains. `q` finds parts of the name, and the beginning of a name in Unicode. */
 export async function listOrderRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, status, kind, zone, buyerId, createdFrom, createdTo, completedFrom, completedTo } = query;
+  const { q, status, kind, zone, buyerId, createdFrom, createdTo, completedFrom, completedTo } = query;
   let rows = orderRows(db);
   if (q) rows = rows.where(namedLike('domain', q));
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (status) rows = rows.where('status', '=', status);
   if (kind) rows = rows.where('kind', '=', kind);
   if (zone) rows = rows.where('zone', '=', toAscii(zone) ?? '');

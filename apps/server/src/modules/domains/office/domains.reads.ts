@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing, endOf, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { toAscii } from '../domain-name.rules.ts';
@@ -8,7 +8,6 @@ import { type DomainStatus, statusBounds } from '../domain-status.rules.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   status?: DomainStatus | undefined;
   isBanned?: boolean | undefined;
   autoRenew?: boolean | undefined;
@@ -86,11 +85,10 @@ function sortsAt(at: Date) {
 
 /** One page of the registered names. `q` finds parts of the name, and the beginning of a name in Unicode. */
 export async function listDomainRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, status, isBanned, autoRenew, buyerId: ownerId, activeFrom, activeTo } = query;
+  const { q, status, isBanned, autoRenew, buyerId: ownerId, activeFrom, activeTo } = query;
   const at = now();
   let rows = domainRows(db);
   if (q) rows = rows.where(namedLike('name', q));
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (status) rows = rows.where(statusConditions(at)[status]);
   if (isBanned !== undefined) rows = rows.where('banned_at', isBanned ? 'is not' : 'is', null);
   if (autoRenew !== undefined) rows = rows.where('auto_renew', '=', autoRenew);

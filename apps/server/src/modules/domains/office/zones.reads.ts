@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { containing, type ListQuery, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { type Letters, toAscii } from '../domain-name.rules.ts';
 
 type Filters = {
   q?: string | undefined;
-  ids?: string | undefined;
   isOnSale?: boolean | undefined;
   letters?: Letters | undefined;
 };
@@ -53,10 +52,9 @@ const sorts = {
 
 /** One page of zones. `q` finds parts of the name, and a whole name in Unicode. */
 export async function listZoneRows(db: Db, query: ListQuery & Filters) {
-  const { q, ids, isOnSale, letters } = query;
+  const { q, isOnSale, letters } = query;
   let rows = zoneRows(db);
   if (q) rows = rows.where(({ eb, or }) => or([eb('name', 'ilike', containing(q)), eb('name', '=', toAscii(q) ?? '')]));
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (isOnSale !== undefined) rows = rows.where('is_on_sale', '=', isOnSale);
   if (letters !== undefined) rows = rows.where('letters', '=', letters);
   return readListPage(rows, sorts, query);

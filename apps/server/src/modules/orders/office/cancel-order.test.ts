@@ -36,6 +36,9 @@ describe('cancelling', () => {
     ]);
     expect(await world.quantityOf(product.id)).toBe(3);
     expect((await orderOf(token, orderId)).status).toBe('cancelled');
+    expect((await read(orderId)).events.filter(({ kind }) => kind === 'cancelled')).toMatchObject([
+      { operator: expect.any(String), reason: 'by phone' },
+    ]);
     expect(await office.auditOf('orders', orderId)).toMatchObject([
       { after: { status: 'cancelled' }, reason: 'by phone' },
     ]);

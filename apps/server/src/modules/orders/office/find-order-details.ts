@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { findPaymentDetails } from '../../payments/index.ts';
-import { findUserEmail } from '../../accounts/index.ts';
+import { findUserEmail, isTelegramLinked } from '../../accounts/index.ts';
 import { listDeliveredUnits } from '../../stock/index.ts';
 import { listMailsOfOrder } from './mails.reads.ts';
 import { findRemedied } from '../remedies.reads.ts';
@@ -47,6 +47,7 @@ export async function findOrderDetails(
     thread: ticket ? await listMessages(db, ticket.id) : [],
     claims: await listClaims(db, orderId),
     accountEmail: await findUserEmail(db, order.buyerId),
+    hasChat: await isTelegramLinked(db, order.buyerId),
     changes: await listChanges(db, {
       orders: [orderId],
       claims: [orderId],

@@ -33,6 +33,7 @@ function effectsOf(order: Omit<Item, 'events'>, details: OrderDetails): Effect[]
   return [
     ...effect('ordered', details.order.createdAt, details.order.bot),
     ...effect('expired', payment.status === 'expired' ? payment.expiresAt : null),
+    ...effect('cancelled', details.order.cancelledAt),
     ...effect('paid', payment.paidAt),
     ...effect('delivered', details.order.completedAt),
     ...notices.flatMap(({ id, event, receivedAt }) => effect('notice', receivedAt, event, id)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMethods } from '@lotok/contract';
 import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { mostlyZero, notNull, nullWith, oneOf } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods } from './order-periods.reads.ts';
@@ -39,6 +39,7 @@ export const orderRows = (db: Db | Tx) =>
       'orders.email',
       'orders.secret_key as secretKey',
       'orders.completed_at as completedAt',
+      'orders.cancelled_at as cancelledAt',
     ]);
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
@@ -67,11 +68,10 @@ export const orderSorts = {
 
 /** One page of orders. `q` is the number of an order or the beginning of its secret key. */
 export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'>) {
-  const { q, ids, status, paymentStatus, method, productId, buyerId, paymentId, createdFrom, createdTo } = query;
+  const { q, status, paymentStatus, method, productId, buyerId, paymentId, createdFrom, createdTo } = query;
   let rows = orderRows(db);
   if (q)
     rows = rows.where(sql<boolean>`(orders.id = ${toNumber(q)}::bigint or orders.secret_key like ${beginningWith(q)})`);
-  if (ids) rows = rows.where('orders.id', 'in', toIds(ids));
   if (status) rows = rows.where('orders.status', '=', status);
   if (paymentStatus) rows = rows.where('payments.status', '=', paymentStatus);
   if (method) rows = rows.where('payments.method', '=', method);

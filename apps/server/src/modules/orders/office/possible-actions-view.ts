@@ -10,7 +10,7 @@ type Actions = AdminOutput<'GET orders/:id'>['actions'];
  * all refunds of the order together may be for the operator's role.
  */
 export function toPossibleActions(
-  { order, payment, remedied, accountEmail }: OrderDetails,
+  { order, payment, remedied, accountEmail, hasChat }: OrderDetails,
   maxRefundedKopecks: Kopecks | null,
 ): Actions {
   const numbers = Array.from({ length: order.quantity }, (_, index) => index + 1).filter((each) => !remedied.has(each));
@@ -30,6 +30,7 @@ export function toPossibleActions(
       : null,
     replace: isDelivered ? numbers : [],
     redeliver: isDelivered ? address : null,
+    redeliverToChat: isDelivered && hasChat,
     cancel: payment.payment.status === 'created' || payment.payment.status === 'pending',
   };
 }

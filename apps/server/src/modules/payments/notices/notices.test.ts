@@ -138,7 +138,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await becomes(made, 'paid');
   });
 
-  it('is abandoned after ten failed attempts, and its payment is found by a check', { timeout: 90_000 }, async () => {
+  it('is abandoned after ten failed attempts, and its payment is found by a check', async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { notNull, shownText } from '../../../platform/sorted-ids.reads.ts';
 import { exceptions } from '../cases/exception.rules.ts';
@@ -51,10 +51,9 @@ const sorts = {
 
 /** One page of cases. `q` is the number of a case or its invoice. */
 export async function listCaseRows(db: Db, query: ParsedAdminQuery<'GET cases'>) {
-  const { q, ids, status, kind, method, paymentId, orderId, createdFrom, createdTo } = query;
+  const { q, status, kind, method, paymentId, orderId, createdFrom, createdTo } = query;
   let rows = caseRows(db);
   if (q) rows = rows.where(sql<boolean>`(id = ${toNumber(q)}::bigint or invoice_id = ${q})`);
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (status) rows = rows.where('state', '=', status);
   if (kind) rows = rows.where('kind', '=', kind);
   if (method) rows = rows.where('method', '=', method);

@@ -3,6 +3,7 @@ import { toRoubles } from '@lotok/money';
 import { type CaseKind, exceptions } from '../cases/exception.rules.ts';
 import type { CaseRow } from './cases.reads.ts';
 import type { PaymentDetails, PaymentRow } from './payments.reads.ts';
+import type { OpenDifference } from '../reconciliation/differences.store.ts';
 
 type PaymentItem = AdminOutput<'GET payments'>['items'][number];
 type CaseItem = AdminOutput<'GET cases'>['items'][number];
@@ -58,3 +59,18 @@ export const toCaseWithFacts = (row: CaseRow): AdminOutput<'GET cases/:id'> => (
   ...toCaseItem(row),
   facts: row.facts,
 });
+
+/** An open difference with a provider. */
+export function toDifferenceItem({
+  foundAt,
+  oursKopecks,
+  theirsKopecks,
+  ...difference
+}: OpenDifference): AdminOutput<'GET differences'>['items'][number] {
+  return {
+    ...difference,
+    foundAt: foundAt.toISOString(),
+    here: oursKopecks === null ? null : toRoubles(oursKopecks),
+    there: theirsKopecks === null ? null : toRoubles(theirsKopecks),
+  };
+}

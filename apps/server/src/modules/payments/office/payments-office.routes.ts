@@ -3,10 +3,11 @@ import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findCaseRow, listCaseRows } from './cases.reads.ts';
 import { closeCaseInOffice } from './close-case.ts';
+import { dismissDifferenceInOffice, readOpenDifferences } from './differences.ts';
 import { toCaseItem, toCaseWithFacts, toPaymentItem, toPaymentWithMoney } from './payment-view.ts';
 import { findPaymentDetails, findRawNotice, listPaymentRows } from './payments.reads.ts';
 
-type Calls = Extract<keyof AdminRoutes, `${string} ${'payments' | 'cases'}${string}`>;
+type Calls = Extract<keyof AdminRoutes, `${string} ${'payments' | 'cases' | 'differences'}${string}`>;
 
 /** Payments and cases in the back office. */
 export function paymentsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
@@ -31,5 +32,8 @@ export function paymentsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
       closeCaseInOffice(db, actor, { caseId: params.id, solution: 'paid_back', ...(method ? { method } : {}), reason }),
     'POST cases/:id/dismiss': async ({ actor, params, body: { reason } }) =>
       closeCaseInOffice(db, actor, { caseId: params.id, solution: 'dismissed', reason }),
+    'GET differences': () => readOpenDifferences(db),
+    'POST differences/:id/dismiss': async ({ actor, params, body: { reason } }) =>
+      dismissDifferenceInOffice(db, actor, { id: params.id, reason }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMethods } from '@lotok/contract';
 import { adminPaymentPurposes, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
-import { endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
 
@@ -49,14 +49,13 @@ const sorts = {
 
 /** One page of payments. `q` is the number of a payment or its invoice. */
 export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payments'>) {
-  const { q, ids, status, purpose, method, buyerId, isPaid, createdFrom, createdTo } = query;
+  const { q, status, purpose, method, buyerId, isPaid, createdFrom, createdTo } = query;
   let rows = paymentRows(db);
   if (q)
     rows = rows.where(
       sql<boolean>`(payments.id = ${toNumber(q)}::bigint
         or payments.method in ('crystalpay', 'cryptobot') and payments.invoice_id = ${q})`,
     );
-  if (ids) rows = rows.where('payments.id', 'in', toIds(ids));
   if (status) rows = rows.where('payments.status', '=', status);
   if (purpose) rows = rows.where('payments.purpose', '=', purpose);
   if (method) rows = rows.where('payments.method', '=', method);

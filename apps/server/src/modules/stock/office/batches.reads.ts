@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
 
 type Filters = {
   q?: string | undefined;
@@ -9,7 +9,7 @@ type Filters = {
   createdTo?: string | undefined;
 };
 
-const batchRows = (db: Db) =>
+const batchRows = (db: Db | Tx) =>
   db
     .selectFrom('batches')
     .innerJoin('products', 'products.id', 'batches.product_id')
@@ -53,7 +53,7 @@ export async function listBatchRows(db: Db, query: ListQuery & Filters) {
 type UnitCounts = { available: number; reserved: number; sold: number };
 
 /** An upload with the state of its units; null when there is none. */
-export async function findBatch(db: Db, id: number): Promise<(BatchRow & UnitCounts) | null> {
+export async function findBatch(db: Db | Tx, id: number): Promise<(BatchRow & UnitCounts) | null> {
   const row = await batchRows(db).where('batches.id', '=', id).executeTakeFirst();
   if (!row) return null;
   const { rows } = await sql<UnitCounts>`select count(*) filter (where order_id is null)::int as available,

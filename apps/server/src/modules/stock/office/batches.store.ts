@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
 import { countUnits } from '../stock.store.ts';
 
 const UPLOADS = 'stock:uploads';
@@ -38,6 +38,40 @@ export async function finishBatch(tx: Tx, batch: { id: number; productId: number
   if (batch.added === 0) return void (await tx.deleteFrom('batches').where('id', '=', batch.id).execute());
   await tx.updateTable('batches').set({ added: batch.added }).where('id', '=', batch.id).execute();
   await countUnits(tx, batch.productId, batch.added);
+}
+
+/** Locks a batch; null when there is none. */
+export async function lockBatch(tx: Tx, id: number): Promise<{ version: number; costKopecks: Kopecks | null } | null> {
+  const row = await tx
+    .selectFrom('batches')
+    .select(['version', 'cost_kopecks as costKopecks'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateCost(tx: Tx, id: number, costKopecks: Kopecks | null): Promise<void> {
+  await tx.updateTable('batches').set({ cost_kopecks: costKopecks }).where('id', '=', id).execute();
+}
+
+/** Gives units of a batch its cost, at most `limit` of them and none that a sale has locked. Returns how many. */
+export async function costUnits(tx: Tx, batchId: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`update units u set cost_kopecks = b.cost_kopecks from batches b
+    where b.id = ${batchId} and u.id = any(array(
+      select units.id from units join batches on batches.id = units.batch_id
+      where units.batch_id = ${batchId} and units.cost_kopecks is distinct from batches.cost_kopecks
+      limit ${limit} for no key update of units skip locked))`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Whether a unit of a batch has another cost than the batch. */
+export async function hasOtherCosts(db: Db, batchId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select exists (select from units join batches on batches.id = units.batch_id
+    where units.batch_id = ${batchId} and units.cost_kopecks is distinct from batches.cost_kopecks)`.execute(db);
+  return rows[0]?.exists === true;
 }
 
 /** The product of a batch; null when there is no such batch. Locks the product, as a sale does. */

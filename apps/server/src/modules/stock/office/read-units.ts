@@ -2,6 +2,7 @@ import { UNIT_MAX_CHARACTERS } from '@lotok/contract/admin';
 import { csvRecordsOf, CsvError } from '../../../platform/csv-records.ts';
 import { decodeSteps } from '../../../platform/read-upload.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
+import { textOfCell } from '../../../platform/http/admin/csv-file.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SpooledUpload } from '../../../platform/spool-upload.ts';
 import { readArchive } from './read-archive.ts';
@@ -12,7 +13,7 @@ export type GivenUnit = { line: number; text: string | null };
 const MAX_UNITS = 1_000_000;
 /** A character has at most two units of UTF-16. What is longer than this is too long, and is not stored as a whole. */
 const MAX_CODE_UNITS = UNIT_MAX_CHARACTERS * 2;
-/** A first record that is one of these is the name of the column. */
+/** A first record with one of these texts is the header of the column. */
 const COLUMN_NAMES = new Set(['unit', 'units', 'text']);
 
 /** The units of an upload, in the order of the file. Refuses a file that cannot be read and one with too many units. */
@@ -57,13 +58,13 @@ async function* linesOf(steps: AsyncIterable<string>): AsyncGenerator<GivenUnit>
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** A record with one field is that field; one with several is a unit with commas, as it stands in the file. */
+/** A record with one field is that field, as an export writes it; one with several is a unit with commas, as it stands in the file. */
 async function* recordsOf(steps: AsyncIterable<string>): AsyncGenerator<GivenUnit> {
   try {
     for await (const { line, fields, raw } of csvRecordsOf(steps)) {
       const [first = ''] = fields;
       if (line === 1 && fields.length === 1 && COLUMN_NAMES.has(first.toLowerCase())) continue;
-      yield { line, text: fields.length === 1 ? first : raw };
+      yield { line, text: fields.length === 1 ? textOfCell(first) : raw };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

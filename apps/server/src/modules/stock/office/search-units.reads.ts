@@ -6,7 +6,7 @@ import { findUnitIds } from './units.reads.ts';
 
 type Row = { id: number; productName: string; orderId: number | null };
 
-/** Units by whole parts of their texts, of which the results tell nothing. */
+/** Units by whole parts of their texts. The results contain nothing of the texts. */
 export async function searchUnits(db: Db, vault: Vault, q: string): Promise<SearchHit[]> {
   const ids = await findUnitIds(db, vault, q);
   if (ids.length === 0) return [];

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { containing, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
-/** Without a threshold of its own, the stock of a product is low when less is left than sells in so many days, */
+/** Low: at most this many days of sales are left, unless the product has its own threshold. */
 const LOW_STOCK_DAYS = 3;
-/** and never before so few are left. */
+/** The threshold is at least this many units. */
 const LEAST_THRESHOLD = 5;
 const DEFAULT_DAYS = 7;
 

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { toBatch } from './batch-view.ts';
 import { findBatch, listBatchRows } from './batches.reads.ts';
+import { changeBatch } from './change-batch.ts';
 import { changeStockAlert, requireAlert } from './change-stock-alert.ts';
 import { exportUnits } from './export-units.ts';
 import { readUnit } from './read-unit.ts';
@@ -51,6 +52,11 @@ export function stockOfficeRoutes({ db, vault }: { db: Db; vault: Vault }): Admi
     },
     'GET stockAlerts/:id': async ({ params }) => requireAlert(db, params.id),
     'PUT stockAlerts/:id': async ({ actor, params, body }) => changeStockAlert(db, actor, params.id, body),
+    'PUT batches/:id': async ({ actor, params, body: { version, cost } }) =>
+      changeBatch(db, actor, params.id, {
+        version,
+        costKopecks: cost === undefined || cost === null ? cost : fromRoubles(cost),
+      }),
     'DELETE batches/:id': async ({ actor, params }) => removeBatch(db, actor, params.id),
   };
 }

@@ -20,11 +20,13 @@ afterAll(async () => {
   await world.close();
 });
 
-async function upload(productId: number, lines: readonly string[]): Promise<number> {
+const upload = (productId: number, lines: readonly string[]) => uploadFile(productId, lines.join('\n'));
+
+async function uploadFile(productId: number, body: string, type = 'text/plain'): Promise<number> {
   const response = await fetch(`${world.origin}/api/admin/products/${productId}/units?cost=40`, {
     method: 'POST',
-    headers: { 'content-type': 'text/plain', 'x-lotok-admin': '1', cookie: office.cookie('manager') },
-    body: lines.join('\n'),
+    headers: { 'content-type': type, 'x-lotok-admin': '1', cookie: office.cookie('manager') },
+    body,
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { batchId: number }).batchId;
@@ -181,6 +183,16 @@ describe('the export of unsold units', () => {
     expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
       '\uFEFFunit\r\n\'=1+1\r\n"a,""b"""\r\n\'+7 900\r\n',
     );
+  });
+
+  it('is read back from CSV as the units were, with the apostrophes of their own', async () => {
+    const units = ['=round', "'=trip", "''-2", 'c,"d"', "it's", '\tx', '@y'];
+    const product = await world.product({ units: 0 });
+    const batchId = await upload(product.id, units);
+    const file = await (await fetchFile(product.id, 'csv')).text();
+    await office.call('owner', 'DELETE batches/:id', { params: { id: batchId } });
+    await uploadFile(product.id, file, 'text/csv');
+    expect(await (await fetchFile(product.id, 'txt')).text()).toBe(`${units.join('\n')}\n`);
   });
 
   it('is for the owner only, and of a product that exists', async () => {

@@ -64,7 +64,7 @@ export async function listUnitRows(db: Db, vault: Vault, query: ParsedAdminQuery
   return readListPage(rows, sorts, query);
 }
 
-/** More units than this are not found by one search: their part is no part that tells them apart. */
+/** The limit of matches; a fragment with more is too common to be useful. */
 const MAX_FOUND = 10_000;
 
 /** The units whose text has all parts of a search, or is the whole of it, the newest first. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
-import { openWorld, type World } from '../../../../test/shop.ts';
+import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { storedZip } from '../../../../test/stored-zip.ts';
 import { toCp1251, uploadHelpers } from '../../../../test/upload-helpers.ts';
 import { fingerprintUnits } from './fingerprint-units.store.ts';
@@ -58,6 +60,14 @@ describe('an upload of units', () => {
     const [first, second] = [unique('Первая: Ёж'), unique('вторая №')];
     expect((await upload(product.id, encode(`${first}\r\n${second}`))).body.added).toBe(2);
     expect(await textsOf(product.id)).toEqual([first, second]);
+  });
+
+  it('is read as the byte order mark says, where a byte is invalid too', async () => {
+    const product = await world.product({ units: 0 });
+    const [whole, broken] = [unique('Первая: Ёж'), unique('вторая')];
+    const file = Buffer.concat([Buffer.from(`\uFEFF${whole}\n${broken}`), Buffer.of(0xff)]);
+    expect((await upload(product.id, file)).body.added).toBe(2);
+    expect(await textsOf(product.id)).toEqual([whole, `${broken}\uFFFD`]);
   });
 
   it('adds nothing of a file with a duplicate, and names every line with a problem', async () => {
@@ -138,6 +148,17 @@ describe('an upload of units', () => {
 });
 
 describe('a batch', () => {
+  const change = (id: number, body: { cost?: number | null; version?: number }) =>
+    office.call('owner', 'PUT batches/:id', { params: { id }, body });
+  /** How many units of a batch have each cost, in kopecks. */
+  async function costsOf(id: number): Promise<{ cost: number | null; units: number; sold: number }[]> {
+    const { rows } = await sql<{ cost: number | null; units: number; sold: number }>`select cost_kopecks as cost,
+      count(*)::int as units, count(sold_at)::int as sold from units where batch_id = ${id} group by 1`.execute(
+      world.db,
+    );
+    return rows;
+  }
+
   it.each([['%E0%A4%A'], ['a'.repeat(501)]])('stays when the reason of its removal is %s', async (reason) => {
     const product = await world.product({ units: 0 });
     const { body } = await upload(product.id, unique('batch'));
@@ -172,6 +193,43 @@ describe('a batch', () => {
       available: 0,
       sold: 1,
       version: 2,
+    });
+  });
+
+  it('gives its units another cost, sold ones too, once for each change', async () => {
+    const product = await world.product({ units: 0 });
+    const texts = Array.from({ length: 2_500 }, () => unique('batch')).join('\n');
+    const id = (await upload(product.id, texts, { query: 'cost=10' })).body.batchId;
+    await buy(product.id);
+    expect((await change(id, { cost: 25.5, version: 1 })).body).toMatchObject({ cost: 25.5, version: 2, sold: 1 });
+    await eventually(async () => isDeepStrictEqual(await costsOf(id), [{ cost: 2_550, units: 2_500, sold: 1 }]));
+    expect((await change(id, { cost: 25.5 })).body.version).toBe(2);
+    expect((await change(id, {})).body.version).toBe(2);
+    expect(await change(id, { cost: 1, version: 1 })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'STALE', params: { changedBy: 'the_owner' } },
+    });
+    expect((await change(id, { cost: null })).body).toMatchObject({ cost: null, version: 3 });
+    await eventually(async () => isDeepStrictEqual(await costsOf(id), [{ cost: null, units: 2_500, sold: 1 }]));
+    expect((await office.auditOf('batches', id)).slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [{ cost: 10 }, { cost: 25.5 }],
+      [{ cost: 25.5 }, { cost: null }],
+    ]);
+    for (const cost of [-1, 0.001, 10_000_001]) expect((await change(id, { cost })).status).toBe(400);
+    expect((await change(2_000_000_000, { cost: 1 })).status).toBe(404);
+  });
+
+  it('gives a unit that a sale holds its cost afterwards', async () => {
+    const product = await world.product({ units: 0 });
+    const id = (await upload(product.id, [1, 2].map(() => unique('batch')).join('\n'))).body.batchId;
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from units where id = (select min(id) from units where batch_id = ${id}) for update`.execute(tx);
+      await change(id, { cost: 7 });
+      await eventually(async () => (await costsOf(id)).some(({ cost, units }) => cost === 700 && units === 1));
+    });
+    await eventually(async () => {
+      await world.makeJobsDue('stock.costUnits');
+      return isDeepStrictEqual(await costsOf(id), [{ cost: 700, units: 2, sold: 0 }]);
     });
   });
 });

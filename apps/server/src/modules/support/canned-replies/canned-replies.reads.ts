@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { containing, endOf, readListPage, toIds } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 const cannedReplyRows = (db: Db | Tx) =>
@@ -30,13 +30,12 @@ const sorts = {
 
 /** One page of canned replies. `q` finds parts of the title and of the texts. */
 export async function listCannedReplyRows(db: Db, query: ParsedAdminQuery<'GET cannedReplies'>) {
-  const { q, ids, createdFrom, createdTo } = query;
+  const { q, createdFrom, createdTo } = query;
   let rows = cannedReplyRows(db);
   if (q)
     rows = rows.where((eb) =>
       eb.or((['title', 'text_ru', 'text_en', 'text_zh'] as const).map((column) => eb(column, 'ilike', containing(q)))),
     );
-  if (ids) rows = rows.where('id', 'in', toIds(ids));
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
   return readListPage(rows, sorts, query);

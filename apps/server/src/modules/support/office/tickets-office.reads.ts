@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
-import { beginningWith, endOf, readListPage, toIds, toNumber } from '../../../platform/admin-list.reads.ts';
+import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 const PREVIEW_CHARACTERS = 160;
@@ -70,10 +70,9 @@ const unless = (isTrue: boolean, condition: RawBuilder<boolean>) =>
 
 /** One page of threads. `q` is the number of a thread or of its order, or the beginning of a login. */
 export async function listTicketRows(db: Db, query: ParsedAdminQuery<'GET tickets'>, operatorId: number) {
-  const { q, ids, status, orderId, buyerId, createdFrom, createdTo, assigneeId } = query;
+  const { q, status, orderId, buyerId, createdFrom, createdTo, assigneeId } = query;
   let rows = ticketRows(db);
   if (q) rows = rows.where(searchOf(q));
-  if (ids) rows = rows.where('tickets.id', 'in', toIds(ids));
   if (status) rows = rows.where('tickets.status', '=', status);
   if (orderId !== undefined) rows = rows.where('tickets.order_id', '=', orderId);
   if (buyerId !== undefined) rows = rows.where('tickets.buyer_id', '=', buyerId);

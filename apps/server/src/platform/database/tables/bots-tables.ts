@@ -53,6 +53,7 @@ export type BotsTables = {
     token_hash: Buffer;
     webhook_secret_hash: Buffer;
     webhook_url: ColumnType<string | null, string | null | undefined, string | null>;
+    menu_hash: ColumnType<string | null, string | null | undefined, string | null>;
     polled_by: ColumnType<string | null, string | null | undefined, string | null>;
     polled_until: MaybeMoment;
     markup_percent: Generated<number>;

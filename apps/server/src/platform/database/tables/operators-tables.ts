@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
-type Json = ColumnType<unknown, string | null, never>;
-
 /** The tables of the back office. */
 export type OperatorsTables = {
   operators: {
@@ -46,18 +44,5 @@ export type OperatorsTables = {
     decided_at: MaybeMoment;
     created_at: Moment;
     version: Generated<number>;
-  };
-  audit_log: {
-    id: Id;
-    operator_id: number | null;
-    operator_login: string;
-    ip: string;
-    created_at: Moment;
-    action: string;
-    resource: string;
-    resource_id: string | null;
-    before: Json;
-    after: Json;
-    reason: string | null;
   };
 };

@@ -23,6 +23,7 @@ export type OrdersTables = {
     language: Generated<string>;
     created_at: Moment;
     completed_at: MaybeMoment;
+    cancelled_at: MaybeMoment;
     is_counted: Generated<boolean>;
     warranty_minutes: Generated<number>;
     needs_video: Generated<boolean>;

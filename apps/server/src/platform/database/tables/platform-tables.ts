@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
+type Json = ColumnType<unknown, string | null, never>;
 type BackupStatus = 'waiting' | 'running' | 'done' | 'failed';
 
 /** The tables of the platform. */
@@ -39,6 +40,21 @@ export type PlatformTables = {
     stored_by: string;
     is_held: Generated<boolean>;
     version: Generated<number>;
+  };
+  audit_log: {
+    id: Id;
+    operator_id: number | null;
+    operator_login: string;
+    ip: string;
+    created_at: Moment;
+    action: string;
+    resource: string;
+    resource_id: string | null;
+    changed_resource: string | null;
+    changed_ids: number[] | null;
+    before: Json;
+    after: Json;
+    reason: string | null;
   };
   nodes: {
     id: string;

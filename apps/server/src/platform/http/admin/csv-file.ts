@@ -31,14 +31,21 @@ function fieldsOf(output: z.ZodMiniType): string[] {
   return Object.keys(items.def.element.shape as object);
 }
 
-/** A spreadsheet would run a text that starts with one of these as a formula, so an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run a text that starts with one of these as a formula, so an apostrophe makes it text. A text that has the
+ * apostrophe already gets another one: taking one off returns every text as it was.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r])/;
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
 }
+
+/** The text of a field that {@link csvCell} or another shop has written. */
+export const textOfCell = (field: string): string => field.replace(ESCAPED_FORMULA, '');
 
 /** A text as a field of a CSV file that no spreadsheet runs. */
 export function csvCell(text: string): string {

@@ -18,6 +18,7 @@ export const importFields = [
   'minQuantity',
   'maxQuantity',
   'attributes',
+  'tiers',
   'htmlDescription',
 ] as const;
 export type ImportField = (typeof importFields)[number];

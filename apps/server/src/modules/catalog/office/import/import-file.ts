@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@lotok/contract';
 import type { ImportProblem, ImportReason } from '@lotok/contract/admin';
 import { csvRecords, CsvError, type CsvRecord } from '../../../../platform/csv-records.ts';
+import { textOfCell } from '../../../../platform/http/admin/csv-file.ts';
 import { decodeText } from '../../../../platform/read-upload.ts';
 
 /** A cell of a file with the text of its header. */
@@ -12,8 +13,6 @@ export type SourceFile = { headers: Cell[]; rows: SourceRow[]; problems: ImportP
 const MAX_ROWS = 10_000;
 /** What spreadsheets write between cells: with a decimal comma they take semicolons. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
 const sentences: Record<ImportReason, string> = {
   ambiguous_product: 'Several products of this subcategory have this name: give the id.',
@@ -28,6 +27,7 @@ const sentences: Record<ImportReason, string> = {
   no_subcategory: 'There is no such subcategory.',
   not_boolean: 'Write true or false.',
   not_number: 'This is no number.',
+  not_tiers: 'Tier prices are written like [{"from":10,"price":95}]; an empty cell means none.',
   null_character: 'A null character is no text.',
   quote: 'A quote is not closed.',
   repeated_row: 'An earlier row is about the same product.',
@@ -79,7 +79,7 @@ function separatorOf(text: string): string {
 function readHeader(file: SourceFile, { line, fields }: CsvRecord): void {
   const seen = new Set<string>();
   for (const field of fields) {
-    const column = cleanCell(field).trim();
+    const column = textOfCell(field).trim();
     const key = column.toLowerCase();
     if (column.includes('\0')) file.problems.push(problemAt(line, column.replaceAll('\0', ''), 'null_character'));
     if (key !== '' && seen.has(key)) file.problems.push(problemAt(line, column, 'duplicate_column'));
@@ -96,7 +96,7 @@ function readRow(file: SourceFile, { line, fields }: CsvRecord): void {
   const cells = new Map<string, Cell>();
   let isReadable = true;
   for (const [index, { column, text: key }] of file.headers.entries()) {
-    const text = cleanCell(fields[index] ?? '');
+    const text = textOfCell(fields[index] ?? '');
     if (text.includes('\0')) {
       file.problems.push(problemAt(line, column, 'null_character'));
       isReadable = false;
@@ -105,5 +105,3 @@ function readRow(file: SourceFile, { line, fields }: CsvRecord): void {
   }
   if (isReadable) file.rows.push({ line, cells });
 }
-
-const cleanCell = (text: string): string => text.replace(ESCAPED, '');

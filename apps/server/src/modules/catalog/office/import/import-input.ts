@@ -1,7 +1,8 @@
 import { adminCalls, type ImportProblem, type ImportReason } from '@lotok/contract/admin';
 import { fromRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
-import { issueProblem } from '../../../../platform/field-problem.ts';
+import { fieldProblem, issueProblem } from '../../../../platform/field-problem.ts';
+import type { Tier } from '../../../stock/index.ts';
 import { type Cell, invalidAt, problemAt } from './import-file.ts';
 import type { ImportField, ImportRow } from './import-fields.ts';
 import type { ProductState } from './import.reads.ts';
@@ -36,6 +37,15 @@ const toBoolean: Parser = (text) => {
   if (TRUE.has(word)) return { value: true };
   return FALSE.has(word) ? { value: false } : { reason: 'not_boolean' };
 };
+/** The JSON of the export. A blank cell means no tier prices. */
+const toTiers: Parser = (text) => {
+  if (text.trim() === '') return { value: [] };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { reason: 'not_tiers' };
+  }
+};
 const toOptional: Parser = (text) => (text.trim() === '' ? null : { value: text.trim() });
 
 const parsers: Partial<Record<ImportField, Parser>> = {
@@ -49,6 +59,7 @@ const parsers: Partial<Record<ImportField, Parser>> = {
   minQuantity: toNumber,
   maxQuantity: toNullable,
   attributes: toText,
+  tiers: toTiers,
   htmlDescription: toHtml,
 };
 
@@ -72,12 +83,19 @@ export function readValues({ line, cells }: ImportRow): { values: GivenValues; p
       problems.push(invalidAt(line, columnOf(cells, issue.path[0]), issueProblem(issue, body)));
     return { values: {}, problems };
   }
-  const { price, cost, version: _version, subcategoryId: _id, tiers: _tiers, ...others } = checked.data;
+  const { price, cost, version: _version, subcategoryId: _id, tiers, ...others } = checked.data;
   const values: GivenValues = { ...others };
+  if (tiers) values.tiers = toTierStates(tiers);
+  if (new Set(tiers?.map(({ from }) => from)).size < (tiers?.length ?? 0))
+    problems.push(invalidAt(line, columnOf(cells, 'tiers'), fieldProblem('tiers', 'repeated')));
   if (price !== undefined) values.listPriceKopecks = fromRoubles(price);
   if (cost !== undefined) values.costKopecks = cost === null ? null : fromRoubles(cost);
   return { values, problems };
 }
+
+/** Tier prices in kopecks, in the order in which they are stored. */
+const toTierStates = (tiers: readonly { from: number; price: number }[]): Tier[] =>
+  tiers.map(({ from, price }) => ({ from, unitPriceKopecks: fromRoubles(price) })).toSorted((a, b) => a.from - b.from);
 
 /** The text of the header of a field. */
 export function columnOf(cells: Partial<Record<ImportField, Cell>>, field: PropertyKey | undefined): string {

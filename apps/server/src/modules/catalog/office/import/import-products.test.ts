@@ -1,47 +1,21 @@
-import type { AdminOutput } from '@lotok/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { briefly, createImportPlaces, csv, done, importHelpers } from '../../../../../test/import-helpers.ts';
 import { type Office, openOffice } from '../../../../../test/office.ts';
 import { eventually, openWorld, type World } from '../../../../../test/shop.ts';
 
 let world: World;
 let office: Office;
 let subcategoryId: number;
+const { send, productsOf, unique } = importHelpers(
+  () => world,
+  () => office,
+);
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  const names = (name: string) => ({ name, nameEn: name, nameZh: name });
-  const { id: categoryId } = (await office.call('owner', 'POST categories', { body: names('Связь') })).body;
-  subcategoryId = (await office.call('owner', 'POST subcategories', { body: { categoryId, ...names('VPN') } })).body.id;
-  await office.call('owner', 'POST subcategories', { body: { categoryId, ...names('Почта') } });
-  const { id: otherId } = (await office.call('owner', 'POST categories', { body: names('Игры') })).body;
-  await office.call('owner', 'POST subcategories', { body: { categoryId: otherId, ...names('Почта') } });
+  subcategoryId = await createImportPlaces(office);
 });
 afterAll(() => world.close());
-
-type Imported = AdminOutput<'POST import/products'> & { errorCode?: string };
-
-async function send(
-  file: string | Uint8Array | ReadableStream<Uint8Array>,
-  { dryRun = false, type = 'text/csv', role = 'manager' as const } = {},
-) {
-  const response = await fetch(`${world.origin}/api/admin/import/products?dryRun=${dryRun}`, {
-    method: 'POST',
-    headers: { 'content-type': type, 'x-lotok-admin': '1', cookie: office.cookie(role) },
-    body: file instanceof Uint8Array ? new Uint8Array(file) : file,
-    // A stream needs it.
-    ...({ duplex: 'half' } as object),
-  });
-  return { status: response.status, body: (await response.json()) as Imported };
-}
-const csv = (...lines: string[]) => lines.join('\r\n');
-const done = (created: number, updated: number) => ({ status: 200, body: { created, updated, problems: [] } });
-const productsOf = async (q: string) =>
-  (await office.call('owner', 'GET products', { query: { q, sort: 'id', perPage: 200 } })).body.items;
-const briefly = ({ body }: { body: Imported }) =>
-  body.problems.map(({ line, column, reason }) => [line, column, reason]);
-
-let count = 0;
-const unique = (name: string) => `${name} ${(count += 1)}`;
 
 describe('an import of products', () => {
   it('creates products that are sold in the shop, once, and changes only rows that differ', async () => {
@@ -73,38 +47,6 @@ describe('an import of products', () => {
       ['POST import/products', null, expect.objectContaining({ name: a, price: 149.5 })],
       ['POST import/products', { price: 149.5 }, { price: 150 }],
     ]);
-  });
-
-  it('takes the export back without a change, formulas and quotes too', async () => {
-    const names = ['=1+1', '+7', '-5', '@sum', 'a "quoted", one', 'two\nlines', "it's"].map(unique);
-    for (const name of names)
-      await office.call('owner', 'POST products', { body: { name, subcategoryId, price: 10, attributes: '=x' } });
-    const response = await fetch(`${world.origin}/api/admin/products.csv`, {
-      headers: { cookie: office.cookie('owner') },
-    });
-    const file = Buffer.from(await response.arrayBuffer());
-    expect(await send(file)).toMatchObject(done(0, 0));
-    const [formula = ''] = names;
-    expect(file.toString()).toContain(`'${formula},`);
-    expect(await send(file.toString().replace(`'${formula},`, `'${formula}!,`))).toMatchObject(done(0, 1));
-    expect((await productsOf(`${formula}!`))[0]).toMatchObject({ name: `${formula}!`, attributes: '=x' });
-  });
-
-  it('changes the subcategory of an exported row by its number or by its names', async () => {
-    const { id } = (
-      await office.call('owner', 'POST products', { body: { name: unique('Переезд'), subcategoryId, price: 5 } })
-    ).body;
-    const row = (number: number, category: string, name: string) =>
-      csv('id,categoryName,subcategoryId,subcategoryName', `${id},${category},${number},${name}`);
-    const other = subcategoryId + 1;
-    const moved = await send(row(subcategoryId, 'Связь', 'Почта'));
-    expect(moved).toMatchObject(done(0, 1));
-    const fields = [{ name: 'subcategoryId', from: 'Связь > VPN', to: 'Связь > Почта' }];
-    expect(moved.body.preview).toMatchObject([{ id, fields }]);
-    const place = async () => (await office.call('owner', 'GET products/:id', { params: { id } })).body.subcategoryId;
-    expect(await place()).toBe(other);
-    expect(await send(row(subcategoryId, 'Связь', 'Почта'))).toMatchObject(done(0, 1));
-    expect(await place()).toBe(subcategoryId);
   });
 
   it.each([
@@ -189,23 +131,6 @@ describe('an import of products', () => {
     const replies = await Promise.all([send(file), send(file)]);
     expect(replies.map(({ body }) => body.created).toSorted()).toEqual([0, 3]);
     expect(await productsOf(name)).toHaveLength(3);
-  });
-
-  it('shows which rows were changed by others after the export', async () => {
-    const name = unique('Версия');
-    const { id, version } = (await office.call('owner', 'POST products', { body: { name, subcategoryId, price: 5 } }))
-      .body;
-    await office.call('owner', 'PUT products/:id', { params: { id }, body: { price: 6 } });
-    const { body } = await send(csv('id,version,price', `${id},${version},5`), { dryRun: true });
-    expect(body.preview).toMatchObject([{ id, isStale: true, fields: [{ name: 'price', from: '6', to: '5' }] }]);
-  });
-
-  it('of an export changes nothing, not even a name with spaces around it', async () => {
-    const body = { subcategoryId, name: '\tс отступом ', price: 5, attributes: ' с пробелами ' };
-    await office.call('owner', 'POST products', { body });
-    const cookie = office.cookie('owner');
-    const exported = await fetch(`${world.origin}/api/admin/products.csv`, { headers: { cookie } });
-    expect(await send(await exported.text())).toMatchObject(done(0, 0));
   });
 
   it('refuses 200 MB without storing them, other types, and roles that may not change prices', async () => {

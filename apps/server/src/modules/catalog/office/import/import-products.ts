@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../../platform/http/admin/admin-routes.ts';
 import { readUpload } from '../../../../platform/read-upload.ts';
+import { setTiersOfProducts } from '../../../stock/index.ts';
 import { createProducts } from '../../products.store.ts';
 import { upsertSearchDocuments } from '../../search-documents.store.ts';
 import type { CatalogDeps } from '../choose-picture.ts';
@@ -61,7 +62,7 @@ async function lockMentioned(tx: Tx, rows: readonly ImportRow[]): Promise<void> 
 
 async function planRows(
   db: Db | Tx,
-  { drawnPictures }: CatalogDeps,
+  { drawnPictures, rules }: CatalogDeps,
   rows: readonly ImportRow[],
   readProblems: readonly ImportProblem[],
 ): Promise<ImportPlan> {
@@ -72,6 +73,7 @@ async function planRows(
     subcategories,
     drawnPictures,
     uploadedPictures: await listUploadedPictures(db, mentions.pictures),
+    warrantyMinutes: rules.warrantyMinutes,
   });
   const paths = new Map(subcategories.map(({ id, name, categoryName }) => [id, `${categoryName} > ${name}`]));
   const result: ImportPlan = { rows: [], problems: [...readProblems], paths };
@@ -94,6 +96,10 @@ async function writeRows(tx: Tx, actor: OperatorActor, rows: readonly PlannedRow
   const createdStates = created.map((state, index) => ({ ...state, id: ids[index] ?? 0 }));
   const updated = changed.filter(({ before }) => before !== null);
   await updateStates(tx, [...createdStates, ...updated.map(({ after }) => after)]);
+  await setTiersOfProducts(tx, [
+    ...createdStates,
+    ...updated.filter((row) => hasChanged(row, ['tiers'])).map(({ after }) => after),
+  ]);
   await upsertSearchDocuments(
     tx,
     updated.filter(isFoundAnew).map(({ after }) => after.id),
@@ -104,5 +110,7 @@ async function writeRows(tx: Tx, actor: OperatorActor, rows: readonly PlannedRow
 const searchedFields: readonly (keyof ProductState)[] = ['name', 'attributes', 'htmlDescription', 'subcategoryId'];
 
 /** Whether the search finds the product by other words than before. */
-const isFoundAnew = ({ before, after }: PlannedRow): boolean =>
-  before !== null && differences(before, after).some((field) => searchedFields.includes(field));
+const isFoundAnew = (row: PlannedRow): boolean => hasChanged(row, searchedFields);
+
+const hasChanged = ({ before, after }: PlannedRow, fields: readonly (keyof ProductState)[]): boolean =>
+  before !== null && differences(before, after).some((field) => fields.includes(field));

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminOutput } from '@lotok/contract/admin';
 import { toRoubles } from '@lotok/money';
 import type { Change } from '../../../../platform/audit.store.ts';
-import { pictureUrl } from '../../product-view.ts';
+import { pictureUrl, toTier } from '../../product-view.ts';
 import type { ProductState } from './import.reads.ts';
 import { differences, type ImportPlan, type PlannedRow } from './plan-import.ts';
 
@@ -15,13 +16,20 @@ const MAX_PREVIEW_CHARACTERS = 200;
 export const isChanged = ({ before, after }: PlannedRow): boolean =>
   before === null || differences(before, after).length > 0;
 
-type ShownValue = string | number | boolean | null;
+type ShownTiers = ReturnType<typeof toTier>[];
+type ShownValue = string | number | boolean | null | ShownTiers;
 
 /** A state with the names and units of the API. */
 function shownState(state: ProductState): Record<string, ShownValue> {
-  const { listPriceKopecks, costKopecks, picture, id: _id, version: _version, ...others } = state;
+  const { listPriceKopecks, costKopecks, picture, tiers, id: _id, version: _version, ...others } = state;
   const cost = costKopecks === null ? null : toRoubles(costKopecks);
-  return { ...others, picture: pictureUrl(picture), price: toRoubles(listPriceKopecks), cost };
+  return {
+    ...others,
+    picture: pictureUrl(picture),
+    price: toRoubles(listPriceKopecks),
+    cost,
+    tiers: tiers.map(toTier),
+  };
 }
 
 /** A created product for the audit log. */
@@ -36,7 +44,7 @@ function shownDifferences({ before, after }: PlannedRow): { name: string; from: 
   if (!before) return [];
   const [was, is] = [shownState(before), shownState(after)];
   return Object.keys(is)
-    .filter((name) => was[name] !== is[name])
+    .filter((name) => !isDeepStrictEqual(was[name], is[name]))
     .map((name) => ({ name, from: was[name] ?? null, to: is[name] ?? null }));
 }
 
@@ -79,4 +87,9 @@ export function toImportResult(
   };
 }
 
-const toText = (value: ShownValue): string => (value === null ? '' : String(value).slice(0, MAX_PREVIEW_CHARACTERS));
+function toText(value: ShownValue): string {
+  if (value === null) return '';
+  const text =
+    typeof value === 'object' ? value.map(({ from, price }) => `≥ ${from}: ${price}`).join('; ') : String(value);
+  return text.slice(0, MAX_PREVIEW_CHARACTERS);
+}

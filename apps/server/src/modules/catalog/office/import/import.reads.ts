@@ -1,6 +1,8 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/database/index.ts';
+import type { Tier } from '../../../stock/index.ts';
+import { tiersOfProduct } from '../products.reads.ts';
 
 /** What an import reads and writes of a product. */
 export type ProductState = {
@@ -17,6 +19,7 @@ export type ProductState = {
   minQuantity: number;
   maxQuantity: number | null;
   attributes: string;
+  tiers: Tier[];
   htmlDescription: string;
 };
 
@@ -28,7 +31,7 @@ export async function listProductStates(
   const { rows } = await sql<ProductState>`select id, version, subcategory_id as "subcategoryId", name, picture,
       price_kopecks as "listPriceKopecks", cost_kopecks as "costKopecks", not is_hidden as "isListed",
       needs_video as "needsVideo", warranty_minutes as "warrantyMinutes", min_quantity as "minQuantity",
-      max_quantity as "maxQuantity", attributes, html_description as "htmlDescription"
+      max_quantity as "maxQuantity", attributes, ${tiersOfProduct} as tiers, html_description as "htmlDescription"
     from products where id = any(${[...ids]}::bigint[]) or name = any(${[...names]}::text[]) order by id`.execute(db);
   return rows;
 }

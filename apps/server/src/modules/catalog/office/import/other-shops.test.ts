@@ -1,31 +1,20 @@
-import type { AdminOutput } from '@lotok/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportPlaces, csv, done, importHelpers } from '../../../../../test/import-helpers.ts';
 import { type Office, openOffice } from '../../../../../test/office.ts';
 import { openWorld, type World } from '../../../../../test/shop.ts';
 
 let world: World;
 let office: Office;
+const { send, productsOf } = importHelpers(
+  () => world,
+  () => office,
+);
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  const names = (name: string) => ({ name, nameEn: name, nameZh: name });
-  const { id: categoryId } = (await office.call('owner', 'POST categories', { body: names('Связь') })).body;
-  await office.call('owner', 'POST subcategories', { body: { categoryId, ...names('VPN') } });
+  await createImportPlaces(office);
 });
 afterAll(() => world.close());
-
-async function send(file: string) {
-  const response = await fetch(`${world.origin}/api/admin/import/products`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv', 'x-lotok-admin': '1', cookie: office.cookie('manager') },
-    body: file,
-  });
-  return { status: response.status, body: (await response.json()) as AdminOutput<'POST import/products'> };
-}
-const csv = (...lines: string[]) => lines.join('\r\n');
-const done = (created: number, updated: number) => ({ status: 200, body: { created, updated, problems: [] } });
-const productsOf = async (q: string) =>
-  (await office.call('owner', 'GET products', { query: { q, sort: 'id', perPage: 200 } })).body.items;
 
 describe('an export of another shop', () => {
   it('of WooCommerce is imported with its variations, and its other products are problems', async () => {

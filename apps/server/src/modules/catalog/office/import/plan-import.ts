@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportProblem } from '@lotok/contract/admin';
-import { WARRANTY_MINUTES } from '@lotok/contract';
 import { fieldProblem } from '../../../../platform/field-problem.ts';
 import { isUploaded, pictureName } from '../../pictures/picture-address.ts';
 import { toProductHtml } from '../../product-html.ts';
@@ -24,10 +24,12 @@ export type Catalogue = {
   subcategories: readonly SubcategoryName[];
   drawnPictures: ReadonlySet<string>;
   uploadedPictures: ReadonlySet<string>;
+  /** The warranty of a product of which the file has none. */
+  warrantyMinutes: number;
 };
 
-/** A product of which the file says nothing more. */
-const NEW_PRODUCT: ProductState = {
+/** A product of which the file says nothing more. The shop's rules have its warranty. */
+const NEW_PRODUCT: Omit<ProductState, 'warrantyMinutes'> = {
   id: 0,
   version: 0,
   subcategoryId: 0,
@@ -37,10 +39,10 @@ const NEW_PRODUCT: ProductState = {
   costKopecks: null,
   isListed: true,
   needsVideo: false,
-  warrantyMinutes: WARRANTY_MINUTES,
   minQuantity: 1,
   maxQuantity: null,
   attributes: '',
+  tiers: [],
   htmlDescription: '',
 };
 
@@ -70,6 +72,7 @@ export function createPlanner(
   const bySubcategory = Map.groupBy(catalogue.products, ({ subcategoryId, name }) => keyOf(subcategoryId, name));
   const subcategories = createSubcategoryFinder(catalogue.subcategories);
   const seen = new Set<string>();
+  const newProduct: ProductState = { ...NEW_PRODUCT, warrantyMinutes: catalogue.warrantyMinutes };
 
   function findSubcategory(row: ImportRow, current: ProductState | null): number | ImportProblem | null {
     const { cells, line } = row;
@@ -115,7 +118,7 @@ export function createPlanner(
       if (!known.has(values.picture)) problems.push(problemAt(row.line, columnOf(row.cells, 'picture'), 'no_picture'));
     }
     if (values.htmlDescription !== undefined) values.htmlDescription = toProductHtml(values.htmlDescription);
-    const after: ProductState = { ...(before ?? NEW_PRODUCT), ...values, subcategoryId };
+    const after: ProductState = { ...(before ?? newProduct), ...values, subcategoryId };
     if (after.maxQuantity !== null && after.maxQuantity < after.minQuantity) {
       const problem = fieldProblem('maxQuantity', 'too_small', { minimum: after.minQuantity });
       problems.push(invalidAt(row.line, columnOf(row.cells, 'maxQuantity'), problem));
@@ -140,9 +143,9 @@ function requireFields(row: ImportRow, fields: readonly ImportField[], problems:
 
 const keyOf = (subcategoryId: number, name: string): string => `${subcategoryId} ${name}`;
 
-const fields = Object.keys(NEW_PRODUCT) as (keyof ProductState)[];
+const fields = [...Object.keys(NEW_PRODUCT), 'warrantyMinutes'] as (keyof ProductState)[];
 
 /** The fields in which a product differs from what it was. */
 export function differences(before: ProductState, after: ProductState): (keyof ProductState)[] {
-  return fields.filter((field) => before[field] !== after[field]);
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 }

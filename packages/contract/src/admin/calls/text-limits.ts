@@ -1,0 +1,2 @@
+export const TITLE_MAX_CHARACTERS = 300;
+export const HTML_MAX_CHARACTERS = 200_000;
