@@ -3,11 +3,10 @@ import { expect, test } from '../journey.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage, openUntilSeen } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { registerDomain } from '../steps/register-domain.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 const save = async (office: Page) => {
   await office.getByRole('button', { name: 'Сохранить' }).click();
@@ -29,7 +28,6 @@ test('a page and a banner are changed with a preview, seen in the shop, and an o
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const mark = crypto.randomUUID().slice(0, 8);
   const shop = await context.newPage();
   await enterOffice(page, await firstOperator());
@@ -62,7 +60,6 @@ test('a price of a zone is seen where domains are sold, and the owner of a block
   context,
   call,
 }) => {
-  test.setTimeout(120_000);
   const { token, email } = await enterWithBalance(context, call, 300);
   const domain = `${uniqueLabel()}.ru`;
   await registerDomain(call, token, domain);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 
-// The page asks who is signed in before anybody is; a version is old, a connection lost and a session ended on purpose.
-test.use({ expectedConsoleErrors: /status of (401|409)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+// A version is old, a connection lost and a session ended on purpose.
+test.use({
+  expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 409|net::ERR_(FAILED|INTERNET_DISCONNECTED)`),
+});
 
 const headers = { 'x-lotok-admin': '1' };
 
@@ -109,13 +111,13 @@ test('nobody leaves a form with unsaved text by accident', async ({ page }) => {
   await enterOffice(page, await firstOperator());
   const { name } = await openProduct(page);
   await nameOf(page).fill(`${name}, не сохранено`);
-  const orders = page.getByRole('menuitem', { name: 'Заказы', exact: true });
-  await orders.click();
+  const categories = page.getByRole('menuitem', { name: 'Категории', exact: true });
+  await categories.click();
   const dialog = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
   await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(nameOf(page)).toHaveValue(`${name}, не сохранено`);
   await save(page).click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  await orders.click();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await categories.click();
+  await expect(page).toHaveURL(/\/admin\/categories$/);
 });

@@ -7,13 +7,12 @@ import { openPage } from '../steps/guest.ts';
 import { expectInert, expectInertAt, hostile, HOSTILE_WORD, hostileHtml, hostileLong } from '../steps/hostile.ts';
 import { firstOperator } from '../steps/office.ts';
 
-// Most of these addresses are of nothing.
+// Most of these addresses lead to no page.
 test.use({ expectedConsoleErrors: /Failed to load resource|not confirmed/ });
 
 const typed = encodeURIComponent(hostile('typed'));
 
 test('an address that is markup is text on every page of the shop that reads it', async ({ page, context, call }) => {
-  test.setTimeout(180_000);
   const account = await createAccount(call);
   await enterAsUser(context, account);
   const { id: productId } = await findProduct(call, {});
@@ -58,7 +57,6 @@ test('an address that is markup is text on every page of the shop that reads it'
 });
 
 test('an address or a file that is markup is text in the office', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInOffice(page, await firstOperator());
   const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
   for (const address of [

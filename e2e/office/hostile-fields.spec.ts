@@ -15,13 +15,13 @@ import {
   plantPricesAndDraw,
 } from '../steps/hostile-orders.ts';
 import { plantDomain, plantPartner, plantUser } from '../steps/hostile-people.ts';
-import { firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, firstOperator } from '../steps/office.ts';
 import { test } from '../steps/own-shop.ts';
 import { addPasskey } from '../steps/second-factor.ts';
 import { addPerson, chatOf, ownBots } from '../steps/telegram.ts';
 
-test.use({ expectedConsoleErrors: /status of 401/ });
-// One server for all of them.
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
+// All tests of this file share one server.
 test.describe.configure({ mode: 'default' });
 
 /** A username of Telegram that is markup. */
@@ -33,7 +33,6 @@ const found = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q })
 type Walk = readonly (readonly [address: string, labels: readonly string[]])[];
 
 test('the texts of the shop are texts where they are changed, and where buyers read them', async ({ page, shop }) => {
-  test.setTimeout(240_000);
   await signInOffice(page, await firstOperator(shop.dataDir));
   await plantShopTexts(page);
   const { articleId, pageId, promoId, heroId, cardId } = await plantContents(page);
@@ -79,11 +78,10 @@ test('the texts of the shop are texts where they are changed, and where buyers r
   ];
   for (const [address, labels] of walk) await expectInertAt(page, address, labels);
   const { items } = await callOffice(page, 'GET audit', { query: { resource: 'articles' } });
-  await expectInertAt(page, `/admin/audit/${items[0]?.id}/show`, ['articleReason']);
+  await expectInertAt(page, `/admin/audit/${items[0]?.id}`, ['articleReason']);
 });
 
 test('what buyers and operators write about orders is text for both', async ({ page, context, call, shop }) => {
-  test.setTimeout(240_000);
   await signInOffice(page, await firstOperator(shop.dataDir));
   await plantShopTexts(page);
   const account = await createAccount(call);
@@ -155,7 +153,6 @@ test('what buyers and operators write about orders is text for both', async ({ p
 });
 
 test('names and reasons of people, domains and bots are texts', async ({ page, context, call, shop }) => {
-  test.setTimeout(240_000);
   await signInOffice(page, await firstOperator(shop.dataDir));
   const account = await createAccount(call, { telegramUsername: HOSTILE_USERNAME });
   await enterAsUser(context, account);
@@ -185,13 +182,13 @@ test('names and reasons of people, domains and bots are texts', async ({ page, c
     ['/admin/operators/1', []],
     ['/admin/profile', []],
     ['/admin/domains', []],
-    [`/admin/domains/${domainId}/show`, ['banReason', HOSTILE_WORD]],
+    [`/admin/domains/${domainId}`, ['banReason', HOSTILE_WORD]],
     ['/admin/domainOrders', []],
     ['/admin/bots', []],
-    [`/admin/bots/${botId}/show`, ['botName', 'stopReason']],
+    [`/admin/bots/${botId}`, ['botName', 'stopReason']],
     ['/admin/withdrawals', []],
-    [`/admin/withdrawals/${paidId}/show`, ['byHand']],
-    [`/admin/withdrawals/${refusedId}/show`, ['withdrawalReason']],
+    [`/admin/withdrawals/${paidId}`, ['byHand']],
+    [`/admin/withdrawals/${refusedId}`, ['withdrawalReason']],
     ['/admin/jobs', []],
     ['/admin/health', []],
     [`/control-domain/${domain}`, ['banReason', HOSTILE_WORD]],

@@ -1,9 +1,8 @@
 import { expect, test } from '../journey.ts';
 import { openPage } from '../steps/guest.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 const PAYLOAD = `"><img src=x onerror="window.hacked=1"><svg onload="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'`;
 

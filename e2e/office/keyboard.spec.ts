@@ -3,11 +3,10 @@ import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { officePaths } from '../screens/office-paths.ts';
 import { enterAsGuest } from '../steps/guest.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { placePaidOrderOf } from '../steps/paid-order.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Поиск', exact: true });
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Клавиши' });
@@ -21,7 +20,6 @@ async function openScreen(page: Page, path: string): Promise<void> {
 for (const [name, paths] of Object.entries(officePaths)) {
   const tag = paths === officePaths['of the day'] ? [] : ['@state'];
   test(`the keys of the office work on the screens ${name}`, { tag }, async ({ page }) => {
-    test.setTimeout(120_000);
     await enterOffice(page, await firstOperator());
     for (const path of paths) {
       await test.step(path, async () => {
@@ -48,6 +46,26 @@ for (const [name, paths] of Object.entries(officePaths)) {
     }
   });
 }
+
+test('a window that becomes narrow shows its dialog, which Escape closes, and its menu when it is wide again', async ({
+  page,
+}) => {
+  await enterOffice(page, await firstOperator());
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  const menu = page.getByRole('menuitem', { name: 'Товары', exact: true });
+  for (const isWidened of [false, true]) {
+    await page.keyboard.press('?');
+    await expect(keys(page)).toBeVisible();
+    await page.setViewportSize({ ...wide, width: 390 });
+    await expect(menu).toBeHidden();
+    if (isWidened) await page.setViewportSize(wide);
+    await expect(keys(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(keys(page)).toHaveCount(0);
+    await page.setViewportSize(wide);
+    await expect(menu).toBeVisible();
+  }
+});
 
 test('the page of an order is read in its order with Tab, and a dialog holds the focus and returns it', async ({
   page,

@@ -11,7 +11,6 @@ const TOKEN = '10000:SandboxSandboxSandboxSandboxSandbox';
 test('an owner opens a shop from nothing: name, goods, keys, mail, a sale in the sandbox, real payments', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const provider = await openShop({ SEED: 'none' });
   const letters: string[] = [];
   const relay = new SMTPServer({

@@ -1,9 +1,10 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
+import { callOffice } from '../steps/call-office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 40[01]/ });
+// A wrong password is refused.
+test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 400`) });
 
 test('a wrong password is refused, and the right one opens the office', async ({ page }) => {
   const { login, password } = await firstOperator();
@@ -58,12 +59,19 @@ test('an operator of support sees no cost and no file of products, and is signed
   await theirs.getByRole('menuitem', { name: 'Товары', exact: true }).click();
   await expect(theirs.getByRole('columnheader', { name: 'Цена' })).toBeVisible();
   await expect(theirs.getByRole('columnheader', { name: 'Закупка' })).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: 'Скачать CSV' })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: 'Скачать CSV' })).toHaveCount(0);
   await page.goto(`/admin/operators?filter=${encodeURIComponent(JSON.stringify({ q: leaver.login }))}`);
   await page.getByRole('cell', { name: leaver.login }).click();
   await page.getByRole('switch', { name: 'Работает' }).uncheck();
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Сохранить и завершить сеансы?' });
+  await expect(dialog).toContainText(`${leaver.login} больше не войдёт, завершится 1 сеанс`);
+  await dialog.getByLabel(/^Причина/).fill('уволился');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/operators$/);
+  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'operators', perPage: '1' } });
+  expect(items).toMatchObject([{ action: 'PUT operators/:id', after: { isActive: false }, reason: 'уволился' }]);
 
   await theirs.goto('/admin/products');
   await expect(theirs.getByRole('heading', { name: 'Вход для операторов' })).toBeVisible();

@@ -1,10 +1,9 @@
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { addPartner } from '../steps/partners.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 test('withdrawals are paid, paid by hand and refused, and a bot is stopped and started', async ({ page }) => {
   test.setTimeout(90_000);
@@ -16,7 +15,7 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
   expect(await listViolations(page, 'all', true), 'withdrawals').toEqual([]);
 
   await page.getByRole('row', { name: /6\s000,00/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/withdrawals/${sent}/show$`));
+  await expect(page).toHaveURL(new RegExp(`/withdrawals/${sent}$`));
   await expect(page.getByText(/6\s000,00\s₽ → 75 USDT/)).toBeVisible();
   expect(await listViolations(page, 'all', true), 'withdrawal').toEqual([]);
   await page.getByRole('button', { name: 'Выплатить' }).click();
@@ -27,14 +26,14 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
   await expect(page.getByText('Выплачен', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отказать' })).toHaveCount(0);
 
-  await page.goto(`/admin/withdrawals/${byHand}/show`);
+  await page.goto(`/admin/withdrawals/${byHand}`);
   await page.getByRole('button', { name: 'Выплачено вручную' }).click();
   await dialog.getByLabel(/^Номер или ссылка перевода/).fill('TRC-20 9f3c');
   await dialog.getByRole('button', { name: 'Выплачено вручную' }).click();
   await expect(page.getByText('Выплата записана')).toBeVisible();
   await expect(page.getByText('TRC-20 9f3c')).toBeVisible();
 
-  await page.goto(`/admin/withdrawals/${refused}/show`);
+  await page.goto(`/admin/withdrawals/${refused}`);
   await page.getByRole('button', { name: 'Отказать' }).click();
   await dialog.getByLabel(/^Причина/).fill('Покупателей обманули');
   await dialog.getByRole('button', { name: 'Отказать' }).click();
@@ -43,7 +42,7 @@ test('withdrawals are paid, paid by hand and refused, and a bot is stopped and s
 
   await page.goto(`/admin/bots?filter=${encodeURIComponent(JSON.stringify({ q: username }))}`);
   await page.getByRole('row', { name: new RegExp(username) }).click();
-  await expect(page).toHaveURL(new RegExp(`/bots/${botId}/show$`));
+  await expect(page).toHaveURL(new RegExp(`/bots/${botId}$`));
   await expect(page.getByRole('heading', { name: `@${username}` })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await listViolations(page, 'all', true), 'bot').toEqual([]);

@@ -4,11 +4,11 @@ import { listViolations } from '../screens/axe.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount, enterAsUser } from '../steps/accounts.ts';
 import { openPurchase } from '../steps/buying.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { totpCode } from '../steps/totp.ts';
 
-// The page asks who is signed in before anybody is, and a blocked buyer is refused.
-test.use({ expectedConsoleErrors: /status of (401|403)/ });
+// The call of a blocked buyer is refused.
+test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 403`) });
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 const changing = { 'x-lotok-admin': '1' };
@@ -36,7 +36,6 @@ async function plantMarkup(page: Page, { login, password }: { login: string; pas
 }
 
 test('a user is found, corrected by two owners, blocked and unblocked', async ({ page, browser, baseURL, call }) => {
-  test.setTimeout(90_000);
   page.on('dialog', (dialog) => expect(dialog.message(), 'a script ran').toBe(''));
   const account = await createAccount(call);
   await enterOffice(page, await firstOperator());
@@ -142,7 +141,7 @@ test('an operator sets up the authenticator that is required, and signs in with 
   await page.goto('/admin/products');
   await expect(page.getByRole('alert').filter({ hasText: 'настройте аутентификатор' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/profile$/);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.getByRole('button', { name: 'Настроить' }).click();
   await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();

@@ -2,10 +2,10 @@ import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { checkOfficeScreen, checkOfficeScreens } from '../screens/check-office-screen.ts';
 import { officePaths } from '../screens/office-paths.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { addPersonItems, addSoldItems } from '../steps/office-items.ts';
 
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 test('the sign-in of the office is accessible', async ({ page }) => {
   await page.goto('/admin');
@@ -31,7 +31,6 @@ test('the office runs its own scripts alone, and styles with the nonce of each r
 for (const [name, paths] of Object.entries(officePaths)) {
   const tag = paths === officePaths['of the day'] ? [] : ['@state'];
   test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {
-    test.setTimeout(180_000);
     await enterOffice(page, await firstOperator());
     await checkOfficeScreens(page, paths);
   });
@@ -40,7 +39,6 @@ for (const [name, paths] of Object.entries(officePaths)) {
 test('the pages of sold items, and their dialogs, are accessible in light and dark, and fit a phone', {
   tag: ['@state'],
 }, async ({ page, call }) => {
-  test.setTimeout(180_000);
   await enterOffice(page, await firstOperator());
   const { order, ...others } = await addSoldItems(page, call);
   await checkOfficeScreens(page, [...Object.values(others), order]);
@@ -56,7 +54,6 @@ test('the pages of sold items, and their dialogs, are accessible in light and da
 test('the pages of people, partners and domains, and a dialog with a reason, are accessible, and fit a phone', {
   tag: ['@state'],
 }, async ({ page, call }) => {
-  test.setTimeout(180_000);
   await enterOffice(page, await firstOperator());
   const { domain, ...others } = await addPersonItems(page, call);
   await checkOfficeScreens(page, [...Object.values(others), domain]);

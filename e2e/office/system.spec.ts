@@ -1,8 +1,7 @@
 import { expect, test } from '../journey.ts';
-import { enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 
-// The page asks who is signed in before anybody is.
-test.use({ expectedConsoleErrors: /status of 401/ });
+test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 test('the shop’s name is changed and seen in the shop without a restart, and the shop is healthy', async ({
   page,

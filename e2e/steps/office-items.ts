@@ -20,12 +20,18 @@ async function newestId(page: Page, resource: string, filters: Record<string, st
   return id;
 }
 
-/** Sells an order with an e-mail, and adds a promo code, an upload and a canned reply. Returns the address of the page of each item. */
+/**
+ * Sells an order with an e-mail, and adds a promo code, a prize and an upload. Returns the address of the page of each item, and of a job
+ * that waits.
+ */
 export async function addSoldItems(page: Page, call: Call) {
   const account = await createAccount(call);
   const { orderId } = await placePaidOrder(call, account.token, 2, { email: account.email });
   const mark = crypto.randomUUID().slice(0, 8);
   const promoCode = await callOffice(page, 'POST promoCodes', { body: { code: `ITEMS-${mark}`, percent: 10 } });
+  const prize = await callOffice(page, 'POST luckPrizes', {
+    body: { kind: 'balance', amount: 10, weight: 1, isActive: false },
+  });
   const product = await callOffice(page, 'POST products', {
     body: {
       subcategoryId: 1,
@@ -47,6 +53,8 @@ export async function addSoldItems(page: Page, call: Call) {
     promoCode: `/admin/promoCodes/${promoCode.id}`,
     product: `/admin/products/${product.id}`,
     batch: `/admin/batches/${units.batchId}`,
+    prize: `/admin/luckPrizes/${prize.id}`,
+    job: `/admin/jobs/${await newestId(page, 'jobs', { status: 'scheduled', sort: 'dueAt', order: 'desc' })}`,
   };
 }
 
@@ -68,14 +76,14 @@ export async function addPersonItems(page: Page, call: Call) {
   });
   const { botId, withdrawalIds } = await addPartner([600_000]);
   const pageOf = async (resource: string, filters: Record<string, string>) =>
-    `/admin/${resource}/${await newestId(page, resource, filters)}/show`;
+    `/admin/${resource}/${await newestId(page, resource, filters)}`;
   return {
     domain: await pageOf('domains', { q: domain }),
     domainOrder: await pageOf('domainOrders', { q: domain }),
     user: `/admin/users/${userId}`,
-    correction: `/admin/corrections/${correction.id}/show`,
+    correction: `/admin/corrections/${correction.id}`,
     audit: await pageOf('audit', { resource: 'users', resourceId: String(userId) }),
-    withdrawal: `/admin/withdrawals/${withdrawalIds[0]}/show`,
-    bot: `/admin/bots/${botId}/show`,
+    withdrawal: `/admin/withdrawals/${withdrawalIds[0]}`,
+    bot: `/admin/bots/${botId}`,
   };
 }

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
+/** Before the sign-in, the session call returns 401, which browsers write to the console. */
+export const BEFORE_SIGN_IN = /status of 401/;
+
 /** Login and password of the first operator, which the server has stored beside its data. */
 export async function firstOperator(
   dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '',

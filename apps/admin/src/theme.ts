@@ -134,6 +134,12 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
       },
       // Only a list that names its buttons changes many rows at once.
       RaDataTable: { defaultProps: { bulkActionButtons: false } },
+      // Where react-admin puts it, above the table, the list would cut it off: its content scrolls.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
+        },
+      },
       RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card, & .RaShow-noActions': { minWidth: 0 } } } },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaSimpleForm: { styleOverrides: { root: { maxWidth: FORM_WIDTH } } },

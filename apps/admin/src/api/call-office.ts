@@ -42,9 +42,7 @@ export async function request<T>(
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<T> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  const response = await fetch(`/api/admin/${path}${search.size > 0 ? `?${search}` : ''}`, {
+  const response = await fetch(`/api/admin/${path}${searchOf(query)}`, {
     method,
     headers: {
       ...(method === 'GET' ? {} : { 'x-lotok-admin': '1' }),
@@ -62,4 +60,11 @@ export async function request<T>(
   const reply: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw toOfficeError(path, response.status, reply);
   return reply as T;
+}
+
+/** A query as the end of an address, without what is not set. */
+export function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return search.size > 0 ? `?${search}` : '';
 }

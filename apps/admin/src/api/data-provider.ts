@@ -1,36 +1,31 @@
-import type { DataProvider, RaRecord } from 'react-admin';
-import { request } from './call-office.ts';
+import { ADMIN_MAX_PAGE_SIZE } from '@lotok/contract/admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { request, searchOf } from './call-office.ts';
 
 type List = { items: RaRecord[]; total: number };
 type Filter = Record<string, unknown>;
+/** An address that was typed may name a field without an order. */
+type Sort = { field: string; order?: string };
 
 /** The data provider of react-admin over the lists and items of the contract. A change carries the version that was read. */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter, signal }) =>
-    toRows(
-      await request<List>('GET', resource, {
-        query: { ...pageOf(pagination), ...sortOf(sort), ...(filter as Filter) },
-        signal,
-      }),
-    ),
+    toRows(await readList(resource, pagination, { ...sortOf(sort), ...(filter as Filter) }, signal)),
   getOne: async (resource, { id, signal }) => ({ data: await request('GET', `${resource}/${id}`, { signal }) }),
   getMany: async (resource, { ids, signal }) => {
-    const { items } = await request<List>('GET', resource, {
-      query: { ids: ids.join(','), perPage: Math.min(200, ids.length) },
-      signal,
-    });
+    const items: RaRecord[] = [];
+    for (let from = 0; from < ids.length; from += ADMIN_MAX_PAGE_SIZE)
+      items.push(...(await readItems(resource, ids.slice(from, from + ADMIN_MAX_PAGE_SIZE), signal)));
     return { data: items as never };
   },
   getManyReference: async (resource, { target, id, pagination, sort, filter, signal }) =>
-    toRows(
-      await request<List>('GET', resource, {
-        query: { ...pageOf(pagination), ...sortOf(sort), ...(filter as Filter), [target]: id },
-        signal,
-      }),
-    ),
+    toRows(await readList(resource, pagination, { ...sortOf(sort), ...(filter as Filter), [target]: id }, signal)),
   create: async (resource, { data }) => ({ data: await request('POST', resource, { body: data }) }),
-  update: async (resource, { id, data, previousData }) => ({
-    data: await request('PUT', `${resource}/${id}`, { body: { ...changesOf(data, previousData) } }),
+  update: async (resource, { id, data, previousData, meta }) => ({
+    data: await request('PUT', `${resource}/${id}`, {
+      body: { ...changesOf(data, previousData) },
+      reason: (meta as { reason?: string } | undefined)?.reason,
+    }),
   }),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await request('PUT', `${resource}/${id}`, { body: data });
@@ -46,13 +41,40 @@ export const dataProvider: DataProvider = {
   },
 };
 
-/** What a list has besides its items is its `meta`. */
+/** One page of a list. All rows of a selection are one page too, which is longer than the API's: its pages are then read in turn. */
+async function readList(
+  resource: string,
+  pagination: { page: number; perPage: number } | undefined,
+  filter: Filter,
+  signal: AbortSignal | undefined,
+): Promise<List> {
+  const read = (page: object) => request<List>('GET', resource, { query: { ...page, ...filter }, signal });
+  if (!pagination || pagination.perPage <= ADMIN_MAX_PAGE_SIZE) return read(pagination ?? {});
+  const { perPage } = pagination;
+  const list = await read({ page: 1, perPage: ADMIN_MAX_PAGE_SIZE });
+  const pages = Math.ceil(Math.min(list.total, perPage) / ADMIN_MAX_PAGE_SIZE);
+  for (let page = 2; page <= pages; page++)
+    list.items.push(...(await read({ page, perPage: ADMIN_MAX_PAGE_SIZE })).items);
+  return { ...list, items: list.items.slice(0, perPage) };
+}
+
+async function readItems(
+  resource: string,
+  ids: readonly Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<RaRecord[]> {
+  const query = { ids: ids.join(','), perPage: ids.length };
+  return (await request<List>('GET', resource, { query, signal })).items;
+}
+
+/** The address of the file with all rows of a list. */
+export const csvAddress = (resource: string, { sort, filter }: { sort: Sort; filter: Filter }): string =>
+  `/api/admin/${resource}.csv${searchOf({ ...sortOf(sort), ...filter })}`;
+
+/** `meta` has the fields of a list besides its items. */
 const toRows = ({ items, total, ...meta }: List) => ({ data: items as never, total, meta });
 
-const pageOf = (pagination?: { page: number; perPage: number }) => pagination ?? {};
-
-const sortOf = (sort?: { field: string; order: string }) =>
-  sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
+const sortOf = (sort?: Sort) => (sort ? { sort: sort.field, order: sort.order?.toLowerCase() } : {});
 
 /** Only the changed fields, so that two operators who change different fields do not write each other's. */
 function changesOf(data: Record<string, unknown>, previous: Record<string, unknown> | undefined): object {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@lotok/contract';
 import { reportSessionEnd } from '../session/session-end.ts';
 import { OfficeError } from './office-error.ts';
 
-/** The call that asks who is signed in: before the sign-in nobody is. */
+/** Before the sign-in, the session call returns 401. */
 const SESSION = 'session';
 
 /** The error of a call that the server refused. A session that is over is reported to the page. */

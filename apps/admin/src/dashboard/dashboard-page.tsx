@@ -9,7 +9,7 @@ import { BestProducts, DyingProducts, EndingProducts } from './product-cards.tsx
 import { SeriesCard } from './series-card.tsx';
 import { Totals } from './totals.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { useFormat } from './use-format.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 const columns = {
   display: 'grid',
@@ -21,7 +21,7 @@ const columns = {
 /** The business in a period: totals with what changed, charts with their tables, and links to the rows. */
 export function DashboardPage() {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const [search, setSearch] = useSearchParams();
   const choice = readChoice(search);
   const { dashboard, error, isStale } = useDashboard(choice);

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
 import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
-import { EmptyNote, SectionCard } from './section-card.tsx';
+import { EmptyNote } from '../shared/empty-note.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-import { useFormat } from './use-format.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 type Props = { dashboard: Dashboard };
 type Method = Dashboard['methods'][number]['method'];
@@ -13,7 +14,7 @@ type Method = Dashboard['methods'][number]['method'];
 /** How often each payment method succeeds, and how long it takes. */
 export function Methods({ dashboard: { methods, from, to } }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const title = t('office.dashboard.methods');
   const nameOf = (method: Method) => t(`office.dashboard.methodName.${method}`);
   const begun = (method: Method): Rows => ({
@@ -80,7 +81,7 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
                 <TotalLink to={paidOf(method)} column={t('office.dashboard.median')} name={nameOf(method)}>
                   {method === 'balance' && medianSeconds === 0
                     ? t('office.dashboard.atOnce')
-                    : format.duration(medianSeconds)}
+                    : format.duration(medianSeconds, 2)}
                 </TotalLink>
               ),
           },
@@ -93,7 +94,7 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
 /** Why money was given back. */
 export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const title = t('office.dashboard.reasons');
   const ordersOf = (reason: string): Rows => ({
     resource: 'orders',
@@ -102,7 +103,7 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
   return (
     <SectionCard title={title}>
       {refundReasons.length === 0 ? (
-        <EmptyNote>{t('office.dashboard.noRefunds')}</EmptyNote>
+        <EmptyNote text="office.dashboard.noRefunds" />
       ) : (
         <FactsTable
           label={title}
@@ -124,7 +125,7 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
               isNumber: true,
               cell: ({ reason, amount }) => (
                 <TotalLink to={ordersOf(reason)} column={t('office.dashboard.amount')} name={reason}>
-                  {format.money(amount)}
+                  {format.shortRoubles(amount)}
                 </TotalLink>
               ),
             },
@@ -138,7 +139,7 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
 /** Threads and first answers. */
 export function Tickets({ dashboard: { tickets, from, to } }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   return (
     <SectionCard title={t('office.dashboard.tickets')}>
       <Facts
@@ -151,7 +152,9 @@ export function Tickets({ dashboard: { tickets, from, to } }: Props) {
           ],
           [
             'firstAnswer',
-            format.duration(tickets.medianFirstAnswerSeconds),
+            tickets.medianFirstAnswerSeconds === null
+              ? t('office.dashboard.none')
+              : format.duration(tickets.medianFirstAnswerSeconds, 2),
             tickets.medianFirstAnswerSeconds === null
               ? null
               : {
@@ -169,7 +172,7 @@ export function Tickets({ dashboard: { tickets, from, to } }: Props) {
 /** Names that were sold, and those that expire soon. */
 export function Domains({ dashboard: { domains, from, to } }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const sold = (kind?: 'registration' | 'renewal'): Rows => ({
     resource: 'domainOrders',
     filter: { status: 'completed', ...(kind ? { kind } : {}), completedFrom: from, completedTo: to },
@@ -180,7 +183,7 @@ export function Domains({ dashboard: { domains, from, to } }: Props) {
         facts={[
           ['soldDomains', format.count(domains.sold), sold('registration')],
           ['renewedDomains', format.count(domains.renewed), sold('renewal')],
-          ['domainRevenue', format.money(domains.revenue), sold()],
+          ['domainRevenue', format.shortRoubles(domains.revenue), sold()],
           [
             'expiringDomains',
             format.count(domains.expiring),

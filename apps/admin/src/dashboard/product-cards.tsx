@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Column, FactsTable } from './facts-table.tsx';
 import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
-import { EmptyNote, SectionCard } from './section-card.tsx';
+import { EmptyNote } from '../shared/empty-note.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-import { useFormat } from './use-format.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 const SHOWN_FIRST = 10;
 const SOON_DAYS = 7;
@@ -21,7 +22,7 @@ const ordersOf = (productId: number, completedFrom: string, completedTo: string)
 /** The products with the largest revenue of the period. */
 export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const { products, from, to } = dashboard;
   const title = t('office.dashboard.best');
@@ -41,7 +42,7 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
       isNumber: true,
       cell: ({ id, name, revenue }) => (
         <TotalLink to={ordersOf(id, from, to)} column={t('office.dashboard.revenue')} name={name}>
-          {format.money(revenue)}
+          {format.shortRoubles(revenue)}
         </TotalLink>
       ),
     },
@@ -50,7 +51,7 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
       isNumber: true,
       cell: ({ id, name, profit }) => (
         <TotalLink to={ordersOf(id, from, to)} column={t('office.dashboard.total.profit')} name={name}>
-          {format.money(profit)}
+          {format.shortRoubles(profit)}
         </TotalLink>
       ),
     },
@@ -64,7 +65,7 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
   return (
     <SectionCard title={title} hint={t('office.dashboard.bestHint')}>
       {products.length === 0 ? (
-        <EmptyNote>{t('office.dashboard.noSales')}</EmptyNote>
+        <EmptyNote text="office.dashboard.noSales" />
       ) : (
         <FactsTable
           label={title}
@@ -85,12 +86,12 @@ export function BestProducts({ dashboard }: { dashboard: Dashboard }) {
 /** The products that sell much less than before. */
 export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dashboard }) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const title = t('office.dashboard.dying');
   return (
     <SectionCard title={title} hint={t('office.dashboard.dyingHint')}>
       {dying.length === 0 ? (
-        <EmptyNote>{t('office.dashboard.noDying')}</EmptyNote>
+        <EmptyNote text="office.dashboard.noDying" />
       ) : (
         <FactsTable
           label={title}
@@ -117,8 +118,8 @@ export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dash
                 <Trend
                   {...{ id, name, trend }}
                   column={t('office.dashboard.revenue')}
-                  before={format.money(previousRevenue)}
-                  now={format.money(revenue)}
+                  before={format.shortRoubles(previousRevenue)}
+                  now={format.shortRoubles(revenue)}
                 />
               ),
             },
@@ -132,12 +133,12 @@ export function DyingProducts({ dashboard: { dying, trend } }: { dashboard: Dash
 /** The products that are soon sold out. */
 export function EndingProducts({ dashboard: { runningOut, trend } }: { dashboard: Dashboard }) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const title = t('office.dashboard.ending');
   return (
     <SectionCard title={title} hint={t('office.dashboard.endingHint')}>
       {runningOut.length === 0 ? (
-        <EmptyNote>{t('office.dashboard.noEnding')}</EmptyNote>
+        <EmptyNote text="office.dashboard.noEnding" />
       ) : (
         <FactsTable
           label={title}
@@ -176,7 +177,7 @@ const ProductName = ({ id, name }: { id: number; name: string }) => (
 /** The units of a product that can be sold. */
 function Stock({ id, name, stock }: { id: number; name: string; stock: number }) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const rows = { resource: 'units', filter: { productId: id, state: 'available' } };
   return (
     <TotalLink to={rows} column={t('office.dashboard.stock')} name={name}>
@@ -212,10 +213,12 @@ function Trend({ id, name, trend, column, before, now }: TrendProps) {
 /** How long the stock lasts, in words; urgent ones as a chip. */
 function StockTime({ stock, days }: { stock: number; days: number | null }) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   if (stock === 0) return <Chip size="small" color="error" variant="outlined" label={t('office.dashboard.soldOut')} />;
   if (days === null) return t('office.dashboard.none');
   const text =
-    days < 1 ? t('office.dashboard.lessThanDay') : t('office.dashboard.inDays', { days: format.count(days) });
+    days < 1
+      ? t('office.dashboard.lessThanDay')
+      : t('office.dashboard.inDays', { days: format.number(days, { maximumFractionDigits: 1 }) });
   return days <= SOON_DAYS ? <Chip size="small" color="warning" variant="outlined" label={text} /> : text;
 }

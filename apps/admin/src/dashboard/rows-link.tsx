@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** A list with the filters that leave the rows behind a sum. */
+/** A list with the filters that select the rows of a sum. */
 export type Rows = {
   resource: string;
   filter: Record<string, string | number | boolean>;
@@ -15,16 +15,10 @@ type Props = { to: Rows | { resource: string; id: number }; children: ReactNode;
 /** A link to the rows behind a sum; plain text when the operator's office has no such list. */
 export function RowsLink({ to, children, label }: Props) {
   const definition = useResourceDefinitions()[to.resource];
-  const isOpen = 'id' in to ? definition?.hasEdit || definition?.hasShow : definition?.hasList;
+  const isOpen = 'id' in to ? definition?.hasEdit : definition?.hasList;
   if (!isOpen) return children;
   return (
-    <Link
-      component={RouterLink}
-      to={addressOf(to, definition?.hasEdit === true)}
-      aria-label={label}
-      color="primary"
-      underline="hover"
-    >
+    <Link component={RouterLink} to={addressOf(to)} aria-label={label} color="primary" underline="hover">
       {children}
     </Link>
   );
@@ -42,8 +36,8 @@ export function TotalLink({ to, column, name, children }: TotalProps) {
   );
 }
 
-function addressOf(to: Props['to'], hasEdit: boolean): string {
-  if ('id' in to) return `/${to.resource}/${to.id}${hasEdit ? '' : '/show'}`;
+function addressOf(to: Props['to']): string {
+  if ('id' in to) return `/${to.resource}/${to.id}`;
   const search = new URLSearchParams({
     filter: JSON.stringify(to.filter),
     page: '1',

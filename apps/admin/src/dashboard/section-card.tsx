@@ -30,9 +30,3 @@ export function SectionCard({ title, hint, actions, children }: Props) {
     </Card>
   );
 }
-
-export const EmptyNote = ({ children }: { children: ReactNode }) => (
-  <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
-    {children}
-  </Typography>
-);

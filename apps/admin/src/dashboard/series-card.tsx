@@ -5,7 +5,7 @@ import { FactsTable } from './facts-table.tsx';
 import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-import { useFormat } from './use-format.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }));
 const CHART_HEIGHT = 280;
@@ -15,7 +15,7 @@ type Point = Dashboard['series'][number];
 type Measure = 'sales' | 'profit' | 'refunds' | 'orders' | 'views';
 type Props = { dashboard: Dashboard; name: 'money' | 'orders' };
 
-/** The lines of each chart, and the further columns of its table: what is far larger would press the lines to the ground. */
+/** The lines of each chart, and the further columns of its table. A much larger measure would flatten the other lines, so it is only in the table. */
 const lines = { money: ['sales', 'profit'], orders: ['orders'] } as const satisfies Record<
   Props['name'],
   readonly Measure[]
@@ -25,11 +25,11 @@ const further = { money: ['refunds'], orders: ['views'] } as const satisfies Rec
 /** Sums by day as a chart, with the table behind it. */
 export function SeriesCard({ dashboard, name }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { series, previous } = dashboard;
   const title = t(`office.dashboard.chart.${name}`);
-  const show = name === 'money' ? format.money : format.count;
+  const show = name === 'money' ? format.shortRoubles : format.count;
   const labelOf = (measure: Measure) => t(`office.dashboard.measure.${measure}`);
   const chart = [
     ...lines[name].map((measure) => ({
@@ -37,7 +37,7 @@ export function SeriesCard({ dashboard, name }: Props) {
       label: labelOf(measure),
       values: series.map((point) => point[measure]),
     })),
-    // One line of the period before: more would hide the present.
+    // One line of the previous period: more would clutter the current period.
     ...(previous
       ? [
           {
@@ -75,7 +75,7 @@ export function SeriesCard({ dashboard, name }: Props) {
             <SeriesChart
               days={series.map(({ day }) => day)}
               series={chart}
-              dayOf={format.day}
+              dayOf={format.dayOfMonth}
               short={format.compact}
               full={show}
             />
@@ -92,7 +92,7 @@ export function SeriesCard({ dashboard, name }: Props) {
               title: t('office.dashboard.day'),
               cell: ({ day }: Point) => (
                 <RowsLink to={{ resource: 'orders', filter: { completedFrom: day, completedTo: day } }}>
-                  {format.day(day)}
+                  {format.dayOfMonth(day)}
                 </RowsLink>
               ),
             },
@@ -112,14 +112,14 @@ type DayTotalProps = { measure: Measure; point: Point; label: string; show: (val
 
 /** A total of a day with the orders behind it. Views of products have no list. */
 function DayTotal({ measure, point, label, show }: DayTotalProps) {
-  const format = useFormat();
+  const format = useFormats();
   const { day } = point;
   const text = show(point[measure]);
   if (measure === 'views') return text;
   const filter: Rows['filter'] =
     measure === 'refunds' ? { refundedFrom: day, refundedTo: day } : { completedFrom: day, completedTo: day };
   return (
-    <TotalLink to={{ resource: 'orders', filter }} column={label} name={format.day(day)}>
+    <TotalLink to={{ resource: 'orders', filter }} column={label} name={format.dayOfMonth(day)}>
       {text}
     </TotalLink>
   );

@@ -5,7 +5,7 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Rows, RowsLink } from './rows-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-import { useFormat } from './use-format.ts';
+import { useFormats } from '../shared/use-formats.ts';
 
 type Name = 'sales' | 'profit' | 'orders' | 'averageOrder' | 'conversion' | 'refunds';
 /** Below this change two periods are the same. */
@@ -13,17 +13,17 @@ const LEAST_CHANGE = 0.0005;
 
 /** The totals of the period, each with what changed and a link to its rows. */
 export function Totals({ dashboard }: { dashboard: Dashboard }) {
-  const format = useFormat();
+  const format = useFormats();
   const t = useTranslate();
   const { from, to, previous } = dashboard;
   const completed: Rows = { resource: 'orders', filter: { completedFrom: from, completedTo: to } };
   const refunded: Rows = { resource: 'orders', filter: { refundedFrom: from, refundedTo: to } };
   const dearest: Rows = { ...completed, sort: { field: 'price', order: 'DESC' } };
   const shown: [Name, (value: number) => string, Rows, string | null][] = [
-    ['sales', format.money, completed, null],
+    ['sales', format.shortRoubles, completed, null],
     [
       'profit',
-      format.money,
+      format.shortRoubles,
       completed,
       dashboard.unitsWithoutCost > 0
         ? t('office.dashboard.withoutCost', {
@@ -35,11 +35,11 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
           : null,
     ],
     ['orders', format.count, completed, null],
-    ['averageOrder', format.money, dearest, null],
+    ['averageOrder', format.shortRoubles, dearest, null],
     ['conversion', format.percent, completed, t('office.dashboard.ofViews', { count: format.count(dashboard.views) })],
     [
       'refunds',
-      format.money,
+      format.shortRoubles,
       refunded,
       t('office.dashboard.refundCount', { count: format.count(dashboard.refundCount) }),
     ],
@@ -92,7 +92,7 @@ type ChangeProps = { name: Name; value: number; before: number; show: (value: nu
 /** How a total differs from that of the period before: in words, with an arrow; the colour only repeats it. */
 function Change({ name, value, before, show }: ChangeProps) {
   const t = useTranslate();
-  const format = useFormat();
+  const format = useFormats();
   const share = before === 0 ? null : (value - before) / Math.abs(before);
   const direction =
     value === before || (share !== null && Math.abs(share) < LEAST_CHANGE) ? 0 : Math.sign(value - before);

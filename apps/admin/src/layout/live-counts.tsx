@@ -52,7 +52,7 @@ export function LiveCounts({ children }: { children: ReactNode }) {
     queryFn: ({ signal }) => callOffice('GET counts', { query: { salesSince }, signal }),
     placeholderData: (known: Counts | undefined) => known,
     refetchInterval: (query) => (query.state.error?.status === 401 ? false : POLL_MS),
-    // The title of a tab in the background tells of new work too.
+    // The title of a tab in the background shows new work too.
     refetchIntervalInBackground: true,
     retry: false,
   });

@@ -19,6 +19,7 @@ import { useOperator } from '../session/use-operator.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveCounts } from './live-counts.tsx';
 import { OfficeMenu } from './office-menu.tsx';
+import { OfficeSidebar } from './office-sidebar.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -76,7 +77,7 @@ export function OfficeLayout({ children, ...props }: LayoutProps) {
   const mustSetUp = operator?.mustSetUpSecondFactor === true;
   return (
     <LiveCounts>
-      <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu}>
+      <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu} sidebar={OfficeSidebar}>
         {operator && <SignInAgain operator={operator} />}
         {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
       </Layout>
@@ -84,7 +85,7 @@ export function OfficeLayout({ children, ...props }: LayoutProps) {
   );
 }
 
-/** In a browser where nobody has chosen a language, it is the operator's own. */
+/** Until a language is chosen in this browser, the office uses the operator's own. */
 function useOperatorLanguage(language: string | undefined): void {
   const [chosen] = useStore<string | undefined>('locale');
   const setLocale = useSetLocale();

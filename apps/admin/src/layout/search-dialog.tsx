@@ -56,7 +56,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
     const path = opened[active]?.path;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // The results of a former text are not what is searched now.
+    // The shown results may be those of the previous text.
     if (!isAnswered) setIsWaiting(true);
     else if (path !== undefined) open(path);
   }
@@ -137,14 +137,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The address of a result: its page, or its list with the title as the search for who may not open the form. */
+/** The address of a result: its page, or its list searched by the title when the operator may not open the form. */
 function useResultPath(): (result: SearchResult) => string | null {
   const toRowPath = useRowPath();
   const { permissions: role } = usePermissions<Role>();
   return ({ resource: name, id, title }) => {
     const resource = resources.find((each) => each.name === name);
     if (!resource || !role) return null;
-    if (resource.show || resource.isReadPage || may(role, resource.area, 'write')) return toRowPath(name, id);
+    if (resource.isReadPage || may(role, resource.area, 'write')) return toRowPath(name, id);
     return resource.list ? listPath(name, { q: title }) : null;
   };
 }

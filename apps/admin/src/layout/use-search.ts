@@ -10,7 +10,7 @@ const DELAY_MS = 150;
 type Answer = { q: string; results: readonly SearchResult[]; failure: string | null };
 const nothing: Answer = { q: '', results: [], failure: null };
 
-/** What the search finds for a text, a moment after the last letter. Until then the former results stand. */
+/** What the search finds for a text, a moment after the last letter. Until then the previous results stay. */
 export function useSearch(text: string) {
   const t = useTranslate();
   const [answer, setAnswer] = useState(nothing);

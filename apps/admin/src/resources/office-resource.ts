@@ -54,10 +54,10 @@ export const menuOrder: readonly string[] = [
 ];
 
 /** A list of the contract with its pages: in which section of the menu it stands, and the area whose rights apply to it. */
-export type OfficeResource = ResourceProps & {
+export type OfficeResource = Omit<ResourceProps, 'show'> & {
   section: Section;
   area: Area;
-  /** Whether `edit` is a page that only reads: a role that may read the list may open it. */
+  /** Whether `edit` is no form, but a page that a role that may read the list may open. Both stand at `/orders/12`. */
   isReadPage?: true;
 };
 

@@ -11,10 +11,10 @@ export async function getOperator(): Promise<Operator> {
   return current;
 }
 
-/** Whether somebody has signed in on this page. */
+/** Whether an operator has signed in on this page. */
 export const hasOperator = (): boolean => current !== null;
 
-/** Remembers who has signed in, or what a call has changed of the operator; null: nobody is signed in. Returns who was. */
+/** Caches the signed-in operator, also after a call has changed it; null after signing out. Returns the previous one. */
 export function setOperator(operator: Operator | null): Operator | null {
   const former = current;
   current = operator;

@@ -62,7 +62,8 @@ type DialogProps = Pick<Props, 'name' | 'facts' | 'fields' | 'needsReason' | 'on
   onClose: () => void;
 };
 
-function ActionDialog({ name, facts, fields, needsReason, onConfirm, color, onClose }: DialogProps) {
+/** The dialog by itself, for what begins otherwise than by its button. */
+export function ActionDialog({ name, facts, fields, needsReason = true, onConfirm, color, onClose }: DialogProps) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

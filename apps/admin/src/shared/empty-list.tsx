@@ -20,7 +20,7 @@ export function EmptyList({ text, children }: { text?: string; children?: ReactN
   );
 }
 
-/** `EmptyList` with the button that adds the first item, for those who may. */
+/** `EmptyList` with the button that adds the first item, for operators with the right. */
 export function EmptyListToFill() {
   const { hasCreate } = useResourceDefinition();
   return <EmptyList>{hasCreate && <CreateButton variant="contained" />}</EmptyList>;

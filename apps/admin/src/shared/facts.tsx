@@ -8,7 +8,8 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+        // On a phone the names leave half of the width to the values.
+        gridTemplateColumns: { xs: 'fit-content(50%) minmax(0, 1fr)', sm: 'minmax(96px, auto) minmax(0, 1fr)' },
         columnGap: 2,
         rowGap: 1,
         m: 0,

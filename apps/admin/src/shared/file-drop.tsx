@@ -1,10 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 type Props = {
+  icon?: ReactNode;
   /** What files are for, above the button. */
   hint: ReactNode;
   label: string;
+  /** A further button beside that of the file dialog. */
+  action?: ReactNode;
+  /** A text below the buttons. */
+  note?: string;
   /** The types for the file dialog. */
   accept: string;
   disabled?: boolean;
@@ -12,7 +17,7 @@ type Props = {
 };
 
 /** A place to drop a file on, with a button that opens the file dialog. */
-export function FileDrop({ hint, label, accept, disabled = false, onFile }: Props) {
+export function FileDrop({ icon, hint, label, action, note, accept, disabled = false, onFile }: Props) {
   const [isOver, setIsOver] = useState(false);
   const give = (files: FileList | null) => {
     const file = files?.[0];
@@ -44,10 +49,19 @@ export function FileDrop({ hint, label, accept, disabled = false, onFile }: Prop
         textAlign: 'center',
       }}
     >
+      {icon}
       <Typography color="textSecondary" variant="body2">
         {hint}
       </Typography>
-      <FileButton {...{ label, accept, disabled, give }} />
+      <Stack direction="row" spacing={1}>
+        <FileButton {...{ label, accept, disabled, give }} />
+        {action}
+      </Stack>
+      {note && (
+        <Typography color="textSecondary" variant="body2">
+          {note}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,2 +1,2 @@
-/** Focuses a field that has just appeared in answer to the operator's own press. As `inputRef`. */
+/** Focuses a field that has just appeared because the operator pressed a button. For `inputRef`. */
 export const focus = (input: HTMLInputElement | null): void => input?.focus();

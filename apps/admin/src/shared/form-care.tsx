@@ -7,7 +7,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 type Save = (...call: unknown[]) => Promise<unknown>;
 
 /**
- * Takes care of what is typed into a form: nobody leaves it without a question, and when another operator has saved the item
+ * Takes care of what is typed into a form: leaving it needs a confirmation, and when another operator has saved the item
  * meanwhile, the form gets the other fields as they are now and keeps those that were changed here.
  */
 export function FormCare() {

@@ -1,4 +1,4 @@
-/** Browsers part Russian thousands by a whole space. */
+/** Browsers separate Russian thousands by a full-width no-break space. */
 const narrowThousands = (text: string): string => text.replace(/(?<=\d)\u00a0(?=\d)/g, '\u202f');
 
 /** A number by the rules of a region, with narrow spaces between thousands where it has spaces there. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { errorKey } from '../texts/error-key.ts';
 import { LIVE } from './live.tsx';
 
 const MAX_RETRIES = 2;
-/** Parts the cached item from the row of a list, which has fewer fields. */
+/** Separates the cached item from the row of a list, which has fewer fields. */
 export const WHOLE = { isWhole: true };
 
 type Props<Item> = {
@@ -59,7 +59,7 @@ export function ItemPage<Item extends { id: number }>({ resource, name, children
   );
 }
 
-/** The newest data, but what a dialog was opened about does not change under it: the next refresh after its end brings the rest. */
+/** The newest data. While a dialog is open the data stays the same; the first refresh after it has closed updates the page. */
 function useUnlessDialog<Data>(data: Data | undefined, updatedAt: number): Data | undefined {
   const [shown, setShown] = useState(data);
   useEffect(() => {
@@ -70,20 +70,3 @@ function useUnlessDialog<Data>(data: Data | undefined, updatedAt: number): Data 
 
 const isMissing = (error: unknown) => error instanceof OfficeError && (error.status === 404 || error.status === 400);
 const isTemporary = (error: unknown) => error instanceof OfficeError && (error.status === 0 || error.status >= 500);
-
-/** A part of a page with its heading. */
-export function Section({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
-          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-            {title}
-          </Typography>
-          {action}
-        </Stack>
-        {children}
-      </CardContent>
-    </Card>
-  );
-}

@@ -5,7 +5,7 @@ import { errorKey } from '../texts/error-key.ts';
 type Props = { error: unknown; retry: () => unknown };
 
 /** Why nothing is shown, and the way to try again. */
-function LoadFailure({ error, retry }: Props) {
+export function LoadFailure({ error, retry }: Props) {
   const t = useTranslate();
   return (
     <Alert

@@ -14,9 +14,9 @@ import { EditFailure, ShowFailure } from './load-failure.tsx';
 import { SaveToolbar } from './save-toolbar.tsx';
 import { useSaveOptions } from './use-save-options.ts';
 
-/** The page says itself why an item was not loaded, and stays. */
+/** When an item is not loaded, the page stays and shows the reason. */
 const quiet = { onError: () => undefined };
-/** A refresh changes only what was not typed over. */
+/** A refresh changes only fields that the operator has not edited. */
 const keepsTyped = { resetOptions: { keepDirtyValues: true }, toolbar: <SaveToolbar /> };
 
 /** The form of an operator who may only read. */
@@ -37,8 +37,10 @@ export const OfficeEdit = (props: EditProps) => (
 /** The page of a form that makes an item. */
 export const OfficeCreate = (props: CreateProps) => <Create {...useSaveOptions()} {...props} />;
 
-/** The page that shows an item. */
-export const OfficeShow = (props: ShowProps) => <Show queryOptions={quiet} error={<ShowFailure />} {...props} />;
+/** The page that shows an item. It stands where react-admin has the form, which it would link to by default. */
+export const OfficeShow = (props: ShowProps) => (
+  <Show queryOptions={quiet} error={<ShowFailure />} actions={false} {...props} />
+);
 
 export const OfficeForm = (props: SimpleFormProps) => <SimpleForm {...keepsTyped} {...props} />;
 

@@ -1,8 +1,20 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { ListBase, ListContextProvider, type ListProps, ListView, Loading, useListContext } from 'react-admin';
+import {
+  CreateButton,
+  FilterButton,
+  ListBase,
+  ListContextProvider,
+  type ListProps,
+  ListView,
+  Loading,
+  TopToolbar,
+  useFilterContext,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
-import { exportCsv } from '../api/export-csv.ts';
+import { CsvButton } from './csv-button.tsx';
 import { EmptyListToFill } from './empty-list.tsx';
 import { ListFailure } from './load-failure.tsx';
 
@@ -10,17 +22,16 @@ const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 /** As many rows as the API returns by default. */
 const PER_PAGE = 25;
 
-type Props = Omit<ListProps, 'children'> & {
+type Props = Omit<ListProps, 'children' | 'exporter'> & {
   /** What a phone shows instead of the table. */
   phone?: ReactElement;
   children: ReactElement;
 };
 
-/** A list of the office, the newest first by default. It is exported as CSV by the server. */
+/** A list of the office, the newest first by default. */
 export function OfficeList({
   phone,
   children,
-  exporter = exportCsv,
   filterDefaultValues,
   perPage = PER_PAGE,
   queryOptions,
@@ -29,16 +40,28 @@ export function OfficeList({
   ...view
 }: Props) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const query = { exporter, filterDefaultValues, perPage, queryOptions, resource, sort };
+  const query = { filterDefaultValues, perPage, queryOptions, resource, sort };
   return (
-    // What a list without the guard has: the view itself says that there is no connection.
+    // The view itself reports a lost connection, so the list needs no guard.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
       <FiltersOfThisPage>
-        <ListView error={<ListFailure />} empty={<EmptyListToFill />} {...view}>
+        <ListView error={<ListFailure />} empty={<EmptyListToFill />} actions={<ListActions />} {...view}>
           {isPhone && phone ? phone : children}
         </ListView>
       </FiltersOfThisPage>
     </ListBase>
+  );
+}
+
+function ListActions() {
+  const hasFilters = useFilterContext() !== undefined;
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <TopToolbar>
+      {hasFilters && <FilterButton />}
+      {hasCreate && <CreateButton />}
+      <CsvButton />
+    </TopToolbar>
   );
 }
 

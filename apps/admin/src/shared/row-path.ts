@@ -3,11 +3,7 @@ import { useResourceDefinitions } from 'react-admin';
 /** Returns the address of an item's page; null when the office has no page for its resource. */
 export function useRowPath(): (resource: string, id: number | string) => string | null {
   const definitions = useResourceDefinitions();
-  return (resource, id) => {
-    const { hasShow, hasEdit } = definitions[resource] ?? {};
-    if (hasShow) return `/${resource}/${id}/show`;
-    return hasEdit ? `/${resource}/${id}` : null;
-  };
+  return (resource, id) => (definitions[resource]?.hasEdit ? `/${resource}/${id}` : null);
 }
 
 /** The address of a list with these filters. */

@@ -6,7 +6,6 @@ import {
   Button,
   CreateButton,
   DataTable,
-  ExportButton,
   ReferenceInput,
   required,
   TextInput,
@@ -21,6 +20,7 @@ import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/of
 import { NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -40,7 +40,7 @@ function ListActions() {
           <SwapVert />
         </Button>
       )}
-      <ExportButton />
+      <CsvButton />
     </TopToolbar>
   );
 }

@@ -8,7 +8,7 @@ import { Box, IconButton, Paper, Stack, TextField, Tooltip, Typography } from '@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { DescriptionView } from './description-view.tsx';
+import { SanitizedHtml } from '../../shared/sanitized-html.tsx';
 
 const PREVIEW_DELAY_MS = 400;
 
@@ -97,7 +97,7 @@ function Preview({ html }: { html: string }) {
         {shown.html.trim() === '' ? (
           <Typography color="textSecondary">{t('office.catalog.previewEmpty')}</Typography>
         ) : (
-          <DescriptionView html={shown.html} />
+          <SanitizedHtml html={shown.html} />
         )}
       </Paper>
       {isCleaned && (

@@ -43,7 +43,7 @@ export function ImportPage() {
 
   async function run(file: File) {
     const outcome = await send(file, false);
-    // Somebody may have changed the catalogue since the check.
+    // The catalogue may have changed since the check.
     if (outcome.problems.length > 0) return setChecked({ file, outcome });
     setChecked(null);
     setImported(outcome);

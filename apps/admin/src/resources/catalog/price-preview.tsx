@@ -27,7 +27,7 @@ type Props = {
 /** What a change of prices would do, product by product. */
 export function PricePreview({ changes, action }: Props) {
   const t = useTranslate();
-  const { roubles, percent } = useFormats();
+  const { roubles, percent, count } = useFormats();
   const [page, setPage] = useState(0);
   if (changes.length === 0)
     return (
@@ -59,9 +59,20 @@ export function PricePreview({ changes, action }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ id, name, from, to }) => (
+            {rows.map(({ id, name, from, to, tiers = [] }) => (
               <TableRow key={id}>
-                <TableCell sx={{ minWidth: 160 }}>{name}</TableCell>
+                <TableCell sx={{ minWidth: 160 }}>
+                  {name}
+                  {tiers.map((tier) => (
+                    <Typography key={tier.from} variant="caption" component="div" color="textSecondary">
+                      {t('office.prices.tier', {
+                        quantity: count(tier.from),
+                        from: roubles(tier.fromPrice),
+                        to: roubles(tier.toPrice),
+                      })}
+                    </Typography>
+                  ))}
+                </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {roubles(from)}
                 </TableCell>

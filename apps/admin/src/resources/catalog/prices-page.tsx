@@ -12,10 +12,11 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Title, useRecordSelection, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -27,14 +28,18 @@ type Changes = AdminOutput<'POST products/changePrices'>['changes'];
 /** The steps to which prices are rounded, in roubles. */
 const STEPS = [0.01, 0.1, 1, 5, 10, 50, 100];
 
+/** Instead of ids: the selected rows of the list. An address can't have ten thousand ids. */
+export const SELECTED = 'selected';
+
 /** The products of the address: selected rows, or the filters of the list. */
 function useScope(): { body: Pick<Body, 'ids' | 'filter'>; count: number | null; isAll: boolean } {
   const [search] = useSearchParams();
-  const ids = (search.get('ids') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0);
-  if (ids.length > 0) return { body: { ids }, count: ids.length, isAll: false };
+  const [selected] = useRecordSelection({ resource: 'products' });
+  const named = search.get('ids');
+  if (named !== null) {
+    const ids = (named === SELECTED ? selected : named.split(',')).map(Number).filter((id) => id > 0);
+    return { body: { ids }, count: ids.length, isAll: false };
+  }
   const filter = readFilter(search.get('filter'));
   return { body: { filter }, count: null, isAll: Object.keys(filter).length === 0 };
 }
@@ -119,6 +124,7 @@ function ChangePrices() {
 
 function PriceFields() {
   const t = useTranslate();
+  const { number } = useFormats();
   return (
     <>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ maxWidth: 720 }}>
@@ -140,7 +146,7 @@ function PriceFields() {
         <TextField name="step" select label={t('office.prices.step')} defaultValue={1}>
           {STEPS.map((step) => (
             <MenuItem key={step} value={step}>
-              {t('office.prices.to', { step: String(step).replace('.', ',') })}
+              {t('office.prices.to', { step: number(step) })}
             </MenuItem>
           ))}
         </TextField>

@@ -1,18 +1,19 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Chip } from '@mui/material';
-import type { AdminOutput } from '@lotok/contract/admin';
+import { type AdminOutput, PRICES_MAX_PRODUCTS } from '@lotok/contract/admin';
 import {
   AutocompleteInput,
+  BulkActionsToolbar,
   Button,
   CreateButton,
   DataTable,
-  ExportButton,
   FilterButton,
   NullableBooleanInput,
   NumberInput,
   ReferenceInput,
   type RaRecord,
+  SelectAllButton,
   SimpleList,
   TopToolbar,
   useListContext,
@@ -25,9 +26,11 @@ import { NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PictureField } from './picture-tile.tsx';
+import { SELECTED } from './prices-page.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-form.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
@@ -56,12 +59,18 @@ function PricesOfFilter() {
   );
 }
 
+const SelectionBar = () => (
+  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={PRICES_MAX_PRODUCTS} />}>
+    <PricesOfSelection />
+  </BulkActionsToolbar>
+);
+
 function PricesOfSelection() {
   const { selectedIds } = useListContext();
-  // The bar of the selection is only folded away without one: its button could still be focused.
+  // Without a selection its bar is only collapsed, so a button in it could still get the focus.
   if (selectedIds.length === 0) return null;
   return (
-    <Button component={Link} to={`/price-changes?ids=${selectedIds.join(',')}`} label="office.catalog.changeSelected">
+    <Button component={Link} to={`/price-changes?ids=${SELECTED}`} label="office.catalog.changeSelected">
       <PercentOutlined />
     </Button>
   );
@@ -81,7 +90,7 @@ function ListActions() {
           <UploadFile />
         </Button>
       )}
-      {mayExport && <ExportButton />}
+      {mayExport && <CsvButton />}
     </TopToolbar>
   );
 }
@@ -120,7 +129,11 @@ export function ProductList() {
         />
       }
     >
-      <DataTable bulkActionButtons={mayTrade ? <PricesOfSelection /> : false} sx={narrowCells}>
+      <DataTable
+        bulkActionButtons={mayTrade}
+        bulkActionsToolbar={mayTrade ? <SelectionBar /> : undefined}
+        sx={narrowCells}
+      >
         <DataTable.Col source="id" align="right" />
         <DataTable.Col source="picture" field={PictureField} disableSort />
         <DataTable.Col source="name" sx={{ minWidth: 200 }} />
@@ -156,7 +169,7 @@ function toBody({ attributes, htmlDescription, tiers, ...product }: Record<strin
   return { ...product, attributes: attributes ?? '', htmlDescription: htmlDescription ?? '', tiers: tiers ?? [] };
 }
 
-/** Without what is not set: a role that may not change prices may not send a cost or tiers at all. */
+/** Leaves out fields that are not set: a role that may not change prices must not send a cost or tiers. */
 function toNewBody(product: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(toBody(product)).filter(

@@ -149,7 +149,7 @@ function ScheduleFields({ scheduled }: { scheduled?: Scheduled }) {
   );
 }
 
-/** The local time of a moment as the input wants it. */
+/** The local time of a moment in the format of the input. */
 function localTime(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

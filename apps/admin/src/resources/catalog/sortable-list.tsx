@@ -92,7 +92,7 @@ export function SortableList({ label, items, disabled, selectedId, onSelect, onO
 
 type MoveProps = { label: string; icon: ReactNode; isAtEnd: boolean; onMove: () => void };
 
-/** Moves a row by one. At an end it stays focusable: the button that has just moved the row there would lose the keyboard. */
+/** Moves a row by one. At an end it stays focusable: the button that has just moved the row there would lose the focus. */
 function MoveButton({ label, icon, isAtEnd, onMove }: MoveProps) {
   return (
     <IconButton

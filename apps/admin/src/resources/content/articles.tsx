@@ -1,3 +1,4 @@
+import { TITLE_MAX_CHARACTERS } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
 import {
   BooleanField,
@@ -16,7 +17,7 @@ import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { ArticlePreview, WithPreview } from './html-preview.tsx';
-import { SHORT_TITLE, wide } from './looks.ts';
+import { fullWidth } from './full-width.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const filters = [search, <NullableBooleanInput key="isListed" source="isListed" alwaysOn />];
@@ -34,7 +35,7 @@ export const ArticleList = () => (
   </OfficeList>
 );
 
-const titleRules = [required(), maxLength(SHORT_TITLE)];
+const titleRules = [required(), maxLength(TITLE_MAX_CHARACTERS)];
 
 const language = (suffix: '' | 'En') => (
   <WithPreview preview={<ArticlePreview suffix={suffix} />}>
@@ -52,7 +53,7 @@ const publishing = (
 
 export const ArticleEdit = () => (
   <OfficeEdit>
-    <OfficeTabs sx={wide}>
+    <OfficeTabs sx={fullWidth}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}
@@ -69,7 +70,7 @@ export const ArticleEdit = () => (
 
 export const ArticleCreate = () => (
   <OfficeCreate redirect="edit">
-    <OfficeTabs sx={wide} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
+    <OfficeTabs sx={fullWidth} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}

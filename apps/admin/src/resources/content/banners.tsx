@@ -1,5 +1,4 @@
-import { bannerPictures, bannerPlaces } from '@lotok/contract/admin';
-import { Chip } from '@mui/material';
+import { bannerPictures, bannerPlaces, BANNER_TEXT_MAX_CHARACTERS } from '@lotok/contract/admin';
 import {
   BooleanField,
   BooleanInput,
@@ -14,15 +13,16 @@ import {
   TabbedForm,
   TextInput,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import { WithPreview } from './html-preview.tsx';
-import { asTyped, SHORT_TITLE, wide } from './looks.ts';
+import { asTyped } from './as-typed.ts';
+import { fullWidth } from './full-width.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const placeChoices = bannerPlaces.map((id) => ({ id, name: `office.bannerPlace.${id}` }));
@@ -31,13 +31,11 @@ const filters = [search, <SelectInput key="place" source="place" choices={placeC
 
 /** Whether visitors see the banner now, in words. */
 function ShownChip() {
-  const t = useTranslate();
   const banner = useRecordContext<{ isShown: boolean; isListed: boolean; shownFrom: string | null }>();
   if (!banner) return null;
   const isLater = banner.isListed && banner.shownFrom !== null && new Date(banner.shownFrom) > new Date();
   const state = banner.isShown ? 'shown' : isLater ? 'later' : banner.isListed ? 'over' : 'hidden';
-  const colour = { shown: 'success', later: 'warning', over: 'default', hidden: 'default' } as const;
-  return <Chip size="small" variant="outlined" color={colour[state]} label={t(`office.bannerState.${state}`)} />;
+  return <StatusChip of="banner" value={state} />;
 }
 
 export const BannerList = () => (
@@ -66,8 +64,8 @@ export const BannerList = () => (
 const LINK =
   /^(?:|\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|\{(?:support|news|goods_bot|domains_bot|replacement_bot|links)_url\})$/;
 const linkRule = (value?: string) => (LINK.test(value ?? '') ? undefined : 'office.content.linkRule');
-const titleRules = [required(), maxLength(SHORT_TITLE)];
-const optional = { parse: asTyped, defaultValue: '', validate: maxLength(SHORT_TITLE) } as const;
+const titleRules = [required(), maxLength(BANNER_TEXT_MAX_CHARACTERS)];
+const optional = { parse: asTyped, defaultValue: '', validate: maxLength(BANNER_TEXT_MAX_CHARACTERS) } as const;
 
 /** The texts of one language. The large banner has two more than the others. */
 const texts = (suffix: '' | 'En' | 'Zh') => (
@@ -100,7 +98,7 @@ const fields = (
 
 export const BannerEdit = () => (
   <OfficeEdit>
-    <OfficeTabs sx={wide}>
+    <OfficeTabs sx={fullWidth}>
       <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.history.title" path="history">
         <VersionHistory resource="banners" />
@@ -111,7 +109,7 @@ export const BannerEdit = () => (
 
 export const BannerCreate = () => (
   <OfficeCreate redirect="edit">
-    <OfficeTabs sx={wide} defaultValues={{ place: 'banner', picture: 'star', link: '', isListed: true }}>
+    <OfficeTabs sx={fullWidth} defaultValues={{ place: 'banner', picture: 'star', link: '', isListed: true }}>
       <TabbedForm.Tab label="office.content.banner">{fields}</TabbedForm.Tab>
     </OfficeTabs>
   </OfficeCreate>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { FormDataConsumer, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
-import { SanitisedHtml } from './sanitised-html.tsx';
+import { SanitizedHtml } from '../../shared/sanitized-html.tsx';
 
 type Filled = { lead?: string; htmlContent: string };
 type Props = { title: string; read: (signal: AbortSignal) => Promise<Filled>; inputs: readonly unknown[] };
 
 const PREVIEW_DELAY_MS = 400;
 
-/** A text as readers will see it. The server sanitises it and fills in its placeholders. */
+/** A text as readers will see it. The server sanitizes it and fills in its placeholders. */
 function Preview({ title, read, inputs }: Props) {
   const t = useTranslate();
   const { data, failure } = useOfficeCall(read, inputs, { delayMs: PREVIEW_DELAY_MS });
@@ -24,8 +24,8 @@ function Preview({ title, read, inputs }: Props) {
         <Typography component="p" variant="h5" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {data?.lead ? <SanitisedHtml html={data.lead} sx={{ color: 'text.secondary', mb: 2 }} /> : null}
-        {data ? <SanitisedHtml html={data.htmlContent} /> : null}
+        {data?.lead ? <SanitizedHtml html={data.lead} sx={{ color: 'text.secondary', mb: 2 }} /> : null}
+        {data ? <SanitizedHtml html={data.htmlContent} /> : null}
       </CardContent>
     </Card>
   );

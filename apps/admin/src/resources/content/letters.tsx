@@ -18,7 +18,8 @@ import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { WithPreview } from './html-preview.tsx';
-import { asTyped, wide } from './looks.ts';
+import { asTyped } from './as-typed.ts';
+import { fullWidth } from './full-width.ts';
 
 type Field = 'text' | 'textEn' | 'textZh';
 type Letter = { id: number; key: string; defaults?: Record<Field, string> };
@@ -175,7 +176,7 @@ function LetterTitle() {
 
 export const LetterEdit = () => (
   <OfficeEdit title={<LetterTitle />}>
-    <OfficeForm sx={wide}>
+    <OfficeForm sx={fullWidth}>
       <Stack spacing={4} sx={{ width: '100%' }}>
         <LetterText field="text" language="ru" />
         <LetterText field="textEn" language="en" />

@@ -1,4 +1,4 @@
-import { placeAddresses, placeIcons } from '@lotok/contract/admin';
+import { placeAddresses, placeIcons, TITLE_MAX_CHARACTERS } from '@lotok/contract/admin';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Chip, Typography } from '@mui/material';
 import {
@@ -24,7 +24,8 @@ import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { PagePreview, WithPreview } from './html-preview.tsx';
-import { asTyped, SHORT_TITLE, wide } from './looks.ts';
+import { asTyped } from './as-typed.ts';
+import { fullWidth } from './full-width.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const filters = [
@@ -48,8 +49,8 @@ export const PageList = () => (
   </OfficeList>
 );
 
-const titleRules = [required(), maxLength(SHORT_TITLE)];
-const shortRules = [required(), maxLength(SHORT_TITLE)];
+const titleRules = [required(), maxLength(TITLE_MAX_CHARACTERS)];
+const shortRules = [required(), maxLength(TITLE_MAX_CHARACTERS)];
 
 const language = (suffix: '' | 'En') => (
   <WithPreview preview={<PagePreview suffix={suffix} />}>
@@ -120,7 +121,7 @@ function Visibility() {
 
 export const PageEdit = () => (
   <OfficeEdit actions={<PageActions />}>
-    <OfficeTabs sx={wide}>
+    <OfficeTabs sx={fullWidth}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}
@@ -140,7 +141,10 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/;
 
 export const PageCreate = () => (
   <OfficeCreate redirect="edit">
-    <OfficeTabs sx={wide} defaultValues={{ isListed: true, lead: '', leadEn: '', htmlContent: '', htmlContentEn: '' }}>
+    <OfficeTabs
+      sx={fullWidth}
+      defaultValues={{ isListed: true, lead: '', leadEn: '', htmlContent: '', htmlContentEn: '' }}
+    >
       <TabbedForm.Tab label="office.content.russian">
         <TextInput
           source="slug"

@@ -21,7 +21,7 @@ import { request } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
-import { SanitisedHtml } from './sanitised-html.tsx';
+import { SanitizedHtml } from '../../shared/sanitized-html.tsx';
 
 type Resource = 'articles' | 'pages' | 'banners';
 type Version = { version: number; createdAt: string; author: string | null; isCurrent: boolean };
@@ -126,8 +126,8 @@ function VersionDialog({ resource, id, version, onClose }: ReadProps & { onClose
               <Typography variant="h5" component="p" gutterBottom>
                 {data.content[`title${suffix}`]}
               </Typography>
-              <SanitisedHtml html={data.content[`lead${suffix}`] ?? ''} sx={{ color: 'text.secondary' }} />
-              <SanitisedHtml html={data.content[`htmlContent${suffix}`] ?? ''} />
+              <SanitizedHtml html={data.content[`lead${suffix}`] ?? ''} sx={{ color: 'text.secondary' }} />
+              <SanitizedHtml html={data.content[`htmlContent${suffix}`] ?? ''} />
             </Stack>
           ))}
       </DialogContent>

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { useMayWrite } from '../../shared/use-may-write.ts';
-import { StatusChip } from './status-chip.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { WideTable } from '../../shared/wide-table.tsx';
 
 type Domain = AdminOutput<'GET domains/:id'>;
@@ -16,7 +16,7 @@ const lines = (list: string[] | null) => list?.join('\n') ?? '';
 export function DomainChanges({ domain }: { domain: Domain }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const mayWrite = useMayWrite('domains');
+  const mayWrite = useMay('domains', 'write');
   return (
     <Card>
       <CardContent>
@@ -47,7 +47,7 @@ export function DomainChanges({ domain }: { domain: Domain }) {
                     <TableCell>{moment(change.createdAt)}</TableCell>
                     <TableCell>{t(`office.domainChange.${change.what}`)}</TableCell>
                     <TableCell>
-                      <StatusChip kind="domainChangeStatus" status={change.status} />
+                      <StatusChip of="domainChange" value={change.status} />
                       {change.error && (
                         <Typography variant="caption" component="p" color="error" sx={{ mt: 0.5 }}>
                           {change.error}

@@ -20,21 +20,20 @@ import { ActionButton } from '../../shared/action-button.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayWrite } from '../../shared/use-may-write.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
-import { Facts } from './facts.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 
 type Order = AdminOutput<'GET domainOrders/:id'>;
 
-const statuses = ['processing', 'registering', 'completed', 'cancelled', 'refunded'] as const;
-const statusChoices = statuses.map((id) => ({ id, name: `office.domainOrderStatus.${id}` }));
 const kindChoices = (['registration', 'renewal'] as const).map((id) => ({ id, name: `office.domainOrderKind.${id}` }));
 
 const filters = [
   search,
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices('domainOrder')} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kindChoices} />,
   <TextInput key="zone" source="zone" />,
   <DateInput key="createdFrom" source="createdFrom" />,
@@ -43,9 +42,7 @@ const filters = [
   <DateInput key="completedTo" source="completedTo" />,
 ];
 
-const Status = () => (
-  <FunctionField<Order> render={({ status }) => <StatusChip kind="domainOrderStatus" status={status} />} />
-);
+const Status = () => <FunctionField<Order> render={({ status }) => <StatusChip of="domainOrder" value={status} />} />;
 
 export function DomainOrderList() {
   return (
@@ -54,6 +51,7 @@ export function DomainOrderList() {
       empty={<EmptyList />}
       phone={
         <SimpleList
+          rowClick="edit"
           primaryText="%{domain}"
           secondaryText={<NumberField source="price" options={ROUBLES} />}
           tertiaryText={<Status />}
@@ -61,7 +59,7 @@ export function DomainOrderList() {
         />
       }
     >
-      <DataTable rowClick="show">
+      <DataTable rowClick="edit">
         <DataTable.Col source="id" align="right" />
         <DataTable.Col source="createdAt">
           <MomentField source="createdAt" />
@@ -88,7 +86,7 @@ function OrderActions() {
   const t = useTranslate();
   const { roubles } = useFormats();
   const order = useRecordContext<Order>();
-  const mayWrite = useMayWrite('domains');
+  const mayWrite = useMay('domains', 'write');
   if (order?.status !== 'registering' || !mayWrite) return <TopToolbar />;
   const params = { id: order.id };
   const facts = { domain: order.domain, amount: roubles(order.price), login: order.login ?? '—' };
@@ -110,13 +108,14 @@ function OrderActions() {
   );
 }
 
-const severities = { registering: 'warning', completed: 'success', refunded: 'info' } as const;
+const severities = { completed: 'success', refunded: 'warning' } as const;
 
 function OrderPage() {
   const t = useTranslate();
   const { roubles, moment } = useFormats();
   const order = useRecordContext<Order>();
   if (!order) return null;
+  const field = (name: string) => t(`resources.domainOrders.fields.${name}`);
   const severity = severities[order.status as keyof typeof severities] ?? 'info';
   return (
     <Card>
@@ -125,7 +124,7 @@ function OrderPage() {
           <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {order.domain}
           </Typography>
-          <StatusChip kind="domainOrderStatus" status={order.status} />
+          <StatusChip of="domainOrder" value={order.status} />
         </Stack>
         <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
           {t(`office.domainOrder.story.${order.kind}.${order.status}`, {
@@ -139,24 +138,23 @@ function OrderPage() {
           )}
         </Alert>
         <Facts
-          resource="domainOrders"
           rows={[
-            ['id', t('office.number', { id: order.id })],
-            ['kind', t(`office.domainOrderKind.${order.kind}`)],
-            ['price', roubles(order.price)],
-            ...(order.base === null ? [] : ([['base', roubles(order.base)]] as const)),
-            ...(order.bot ? ([['bot', `@${order.bot}`]] as const) : []),
-            ['login', order.login ?? '—'],
+            [field('id'), t('office.number', { id: order.id })],
+            [field('kind'), t(`office.domainOrderKind.${order.kind}`)],
+            [field('price'), roubles(order.price)],
+            ...(order.base === null ? [] : ([[field('base'), roubles(order.base)]] as const)),
+            ...(order.bot ? ([[field('bot'), `@${order.bot}`]] as const) : []),
+            [field('login'), order.login ?? '—'],
             [
-              'paymentId',
+              field('paymentId'),
               <ItemLink key="payment" resource="payments" id={order.paymentId}>
                 {t('office.number', { id: order.paymentId })}
               </ItemLink>,
             ],
-            ['createdAt', moment(order.createdAt)],
-            ['paidAt', moment(order.paidAt)],
-            ['requestedAt', moment(order.requestedAt)],
-            ['completedAt', moment(order.completedAt)],
+            [field('createdAt'), moment(order.createdAt)],
+            [field('paidAt'), moment(order.paidAt)],
+            [field('requestedAt'), moment(order.requestedAt)],
+            [field('completedAt'), moment(order.completedAt)],
           ]}
         />
       </CardContent>

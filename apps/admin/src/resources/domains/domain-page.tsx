@@ -6,10 +6,10 @@ import { callOffice } from '../../api/call-office.ts';
 import { OfficeShow } from '../../shared/office-form.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { useMayWrite } from '../../shared/use-may-write.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { DomainChanges } from './domain-changes.tsx';
-import { Facts } from './facts.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Domain = AdminOutput<'GET domains/:id'>;
 
@@ -32,7 +32,7 @@ const isBannedByOperator = ({ bans }: Domain) =>
 function DomainActions() {
   const t = useTranslate();
   const domain = useDomain();
-  const mayWrite = useMayWrite('domains');
+  const mayWrite = useMay('domains', 'write');
   if (!domain || !mayWrite) return <TopToolbar />;
   const facts = { name: domain.name, login: domain.login ?? t('office.domain.noOwner') };
   return (
@@ -64,6 +64,7 @@ function DomainPage() {
   const { moment } = useFormats();
   const domain = useDomain();
   if (!domain) return null;
+  const field = (name: string) => t(`resources.domains.fields.${name}`);
   const yesNo = (value: boolean) => t(value ? 'ra.boolean.true' : 'ra.boolean.false');
   return (
     <Stack spacing={2}>
@@ -73,7 +74,7 @@ function DomainPage() {
             <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {domain.name}
             </Typography>
-            <StatusChip kind="domainStatus" status={domain.status} />
+            <StatusChip of="domain" value={domain.status} />
           </Stack>
           {domain.hasWarning && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -81,22 +82,21 @@ function DomainPage() {
             </Alert>
           )}
           <Facts
-            resource="domains"
             rows={[
-              ['login', domain.login ?? t('office.domain.noOwner')],
-              ['activeTo', moment(domain.activeTo)],
-              ['registeredAt', moment(domain.registeredAt)],
-              ['autoRenew', yesNo(domain.autoRenew)],
-              ['isLocked', domain.isLocked === null ? t('office.domain.unknown') : yesNo(domain.isLocked)],
-              ['hasCloudflare', yesNo(domain.hasCloudflare)],
-              ['nameServers', domain.nameServers.join(', ') || '—'],
+              [field('login'), domain.login ?? t('office.domain.noOwner')],
+              [field('activeTo'), moment(domain.activeTo)],
+              [field('registeredAt'), moment(domain.registeredAt)],
+              [field('autoRenew'), yesNo(domain.autoRenew)],
+              [field('isLocked'), domain.isLocked === null ? t('office.domain.unknown') : yesNo(domain.isLocked)],
+              [field('hasCloudflare'), yesNo(domain.hasCloudflare)],
+              [field('nameServers'), domain.nameServers.join(', ') || '—'],
               [
-                'orderId',
-                <MuiLink key="order" component={Link} to={`/domainOrders/${domain.orderId}/show`}>
+                field('orderId'),
+                <MuiLink key="order" component={Link} to={`/domainOrders/${domain.orderId}`}>
                   {t('office.number', { id: domain.orderId })}
                 </MuiLink>,
               ],
-              ...(domain.deletedAt ? [['deletedAt', moment(domain.deletedAt)] as const] : []),
+              ...(domain.deletedAt ? [[field('deletedAt'), moment(domain.deletedAt)] as const] : []),
             ]}
           />
         </CardContent>

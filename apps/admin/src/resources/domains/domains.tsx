@@ -1,3 +1,4 @@
+import type { AdminOutput } from '@lotok/contract/admin';
 import {
   BooleanField,
   DataTable,
@@ -11,21 +12,19 @@ import { MomentField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
-import { StatusChip } from './status-chip.tsx';
-
-const statuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
-const statusChoices = statuses.map((id) => ({ id, name: `office.domainStatus.${id}` }));
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 
 const filters = [
   search,
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices('domain')} alwaysOn />,
   <NullableBooleanInput key="autoRenew" source="autoRenew" />,
   <NullableBooleanInput key="isBanned" source="isBanned" />,
   <DateInput key="activeFrom" source="activeFrom" />,
   <DateInput key="activeTo" source="activeTo" label="resources.domains.fields.activeUntil" />,
 ];
 
-type Row = { name: string; status: string; activeTo: string };
+type Row = AdminOutput<'GET domains'>['items'][number];
 
 export function DomainList() {
   return (
@@ -34,17 +33,17 @@ export function DomainList() {
       empty={<EmptyList />}
       phone={
         <SimpleList<Row & { id: number }>
+          rowClick="edit"
           primaryText="%{name}"
           secondaryText={<MomentField source="activeTo" isDay />}
-          tertiaryText={({ status }) => <StatusChip kind="domainStatus" status={status} />}
-          linkType="show"
+          tertiaryText={({ status }) => <StatusChip of="domain" value={status} />}
         />
       }
     >
-      <DataTable rowClick="show">
+      <DataTable rowClick="edit">
         <DataTable.Col source="name" sx={{ minWidth: 200 }} />
         <DataTable.Col source="status">
-          <FunctionField<Row> render={({ status }) => <StatusChip kind="domainStatus" status={status} />} />
+          <FunctionField<Row> render={({ status }) => <StatusChip of="domain" value={status} />} />
         </DataTable.Col>
         <DataTable.Col source="login" />
         <DataTable.Col source="activeTo">

@@ -106,7 +106,7 @@ function Names({ names, day, onAll }: { names: Expiries['names']; day: string | 
             {shown.map((name) => (
               <TableRow key={name.id}>
                 <TableCell component="th" scope="row">
-                  <MuiLink component={Link} to={`/domains/${name.id}/show`}>
+                  <MuiLink component={Link} to={`/domains/${name.id}`}>
                     {name.name}
                   </MuiLink>
                 </TableCell>

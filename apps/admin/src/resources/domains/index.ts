@@ -19,7 +19,8 @@ export const domainResources: readonly OfficeResource[] = [
     name: 'domains',
     icon: LanguageOutlined,
     list: DomainList,
-    show: DomainShow,
+    edit: DomainShow,
+    isReadPage: true,
     recordRepresentation: 'name',
   },
   {
@@ -27,7 +28,8 @@ export const domainResources: readonly OfficeResource[] = [
     name: 'domainOrders',
     icon: ReceiptLongOutlined,
     list: DomainOrderList,
-    show: DomainOrderShow,
+    edit: DomainOrderShow,
+    isReadPage: true,
     recordRepresentation: 'domain',
   },
   {

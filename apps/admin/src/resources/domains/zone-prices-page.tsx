@@ -19,7 +19,7 @@ import { Title, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayWrite } from '../../shared/use-may-write.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
@@ -138,7 +138,7 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
 function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Result; onApplied: () => void }) {
   const t = useTranslate();
   const { amount: roubles, money, number } = useFormats();
-  const mayWrite = useMayWrite('domains');
+  const mayWrite = useMay('domains', 'write');
   const { changes, unchanged, skipped } = result;
   return (
     <Stack spacing={2}>

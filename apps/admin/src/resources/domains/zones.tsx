@@ -15,7 +15,7 @@ import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.t
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayWrite } from '../../shared/use-may-write.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 
@@ -35,7 +35,7 @@ function Cost() {
 const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
 
 export function ZoneList() {
-  const mayWrite = useMayWrite('domains');
+  const mayWrite = useMay('domains', 'write');
   return (
     <OfficeList filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <DataTable rowClick={mayWrite ? 'edit' : false}>

@@ -8,11 +8,11 @@ const languages = Object.keys(fieldOf) as Language[];
 
 const isLanguage = (code: string): code is Language => code in fieldOf;
 
-/** The language of the buyer, as far as canned replies know it. */
+/** The language of the buyer among those of canned replies. */
 export const languageOf = (ticket: Pick<Ticket, 'language'>): Language =>
   isLanguage(ticket.language) ? ticket.language : 'ru';
 
-/** The text in the buyer's language, else in the first one that there is. `language` is that of the text. */
+/** The text in the buyer's language, else in the first language that has one. `language` is that of the text. */
 export function pickText(reply: Texts, wanted: Language): { text: string; language: Language } {
   const language = [wanted, ...languages].find((each) => reply[fieldOf[each]]) ?? wanted;
   return { text: reply[fieldOf[language]] ?? '', language };

@@ -8,7 +8,7 @@ import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { Claim } from './inbox-types.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useClaim } from './use-items.ts';
 import { useRefreshInbox } from './use-office-action.ts';
 
@@ -63,7 +63,7 @@ export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
               <Typography variant="body2">
                 {t('office.inbox.claim.unitFor', { unit, price: roubles(price) })}
               </Typography>
-              <StatusChip kind="claimedUnit" status={state} />
+              <StatusChip of="claimedUnit" value={state} />
             </Box>
           ),
         )}

@@ -1,27 +1,25 @@
-import { may, type Role } from '@lotok/contract/admin';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
-import { useRegion } from '../../shared/use-formats.ts';
-import { formatDuration, secondsSince } from './duration.ts';
+import { useFormats, useRegion } from '../../shared/use-formats.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { formatWaiting } from './moments.ts';
 import type { Thread } from './inbox-types.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useInboxLocation } from './use-inbox-location.ts';
 import { useOfficeAction } from './use-office-action.ts';
 
 /** Whether the operator may answer buyers. */
-export function useMayAnswer(): boolean {
-  const { permissions: role } = usePermissions<Role>();
-  return role !== undefined && may(role, 'orders', 'write');
-}
+export const useMayAnswer = (): boolean => useMay('orders', 'write');
 
 /** What a conversation is about, how long it waits, and who takes care of it. */
 export function ConversationHead({ thread }: { thread: Thread }) {
   const t = useTranslate();
   const region = useRegion();
+  const { duration } = useFormats();
   const { hrefOf } = useInboxLocation();
   const mayAnswer = useMayAnswer();
   const { waitingSince, firstAnswerSeconds } = thread;
@@ -41,13 +39,12 @@ export function ConversationHead({ thread }: { thread: Thread }) {
             {t('office.inbox.ofOrder', { order: thread.orderId, product: thread.productName })}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.75 }}>
-            <StatusChip kind="ticket" status={thread.status} />
+            <StatusChip of="ticket" value={thread.status} />
             <Typography variant="body2" color="textSecondary">
               {[
                 thread.login ?? t('office.inbox.guest'),
-                waitingSince && t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), region) }),
-                firstAnswerSeconds !== null &&
-                  t('office.inbox.firstAnswer', { time: formatDuration(firstAnswerSeconds, region) }),
+                waitingSince && t('office.inbox.waits', { time: formatWaiting(waitingSince, region) }),
+                firstAnswerSeconds !== null && t('office.inbox.firstAnswer', { time: duration(firstAnswerSeconds) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -76,7 +73,7 @@ function Care({ thread }: { thread: Thread }) {
   const { data } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
   const { id, version, assigneeId, assignee, status } = thread;
   const known = data?.items ?? [];
-  // An operator who has left may still be the one.
+  // The conversation may still be assigned to an operator who was deactivated.
   const isKnown = assigneeId === null || known.some((each) => each.id === assigneeId);
   const choices = isKnown ? known : [...known, { id: assigneeId, login: assignee ?? '' }];
   const change = (body: { assigneeId?: number | null; status?: 'open' | 'closed' }, done: string) =>

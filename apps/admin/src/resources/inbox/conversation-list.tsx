@@ -17,10 +17,10 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCounts } from '../../layout/live-counts.tsx';
 import { useRegion } from '../../shared/use-formats.ts';
-import { formatDuration, formatMoment, secondsSince } from './duration.ts';
+import { formatMoment, formatWaiting } from './moments.ts';
 import type { Ticket } from './inbox-types.ts';
 import { countNameOf, filterOf, inboxViews, sortOf } from './inbox-views.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useInboxLocation } from './use-inbox-location.ts';
 
 const PAGE_SIZE = 50;
@@ -154,7 +154,7 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
           >
             {waitingSince === null
               ? formatMoment(ticket.lastMessageAt, region)
-              : t('office.inbox.waits', { time: formatDuration(secondsSince(waitingSince), region) })}
+              : t('office.inbox.waits', { time: formatWaiting(waitingSince, region) })}
           </Typography>
         </Box>
         <Typography variant="body2" noWrap>
@@ -174,7 +174,7 @@ function Row({ ticket, isOpen }: { ticket: Ticket; isOpen: boolean }) {
               label={t('office.inbox.claims', { smart_count: openClaims })}
             />
           )}
-          {!isUnread && <StatusChip kind="ticket" status={ticket.status} />}
+          {!isUnread && <StatusChip of="ticket" value={ticket.status} />}
           <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
             {assignee ?? t('office.inbox.nobody')}
           </Typography>

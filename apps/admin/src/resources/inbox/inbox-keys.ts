@@ -18,7 +18,7 @@ export function useInboxKeys({ list, reply }: Targets): void {
       const target = event.target as HTMLElement;
       if (target === reply.current && event.key === 'Escape') return focusRow(list.current, 0);
       if (target.closest('input, textarea, select, [contenteditable], [role=combobox]')) return;
-      // The arrows scroll whatever else has the focus.
+      // Outside the list the arrows scroll.
       const isArrow = event.code.startsWith('Arrow');
       if (isArrow && target !== document.body && !list.current?.contains(target)) return;
       const step = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 }[event.code];

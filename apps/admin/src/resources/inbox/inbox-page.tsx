@@ -6,7 +6,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { useInboxKeys } from './inbox-keys.ts';
 import { useInboxLocation } from './use-inbox-location.ts';
 
-/** Controls that a finger hits. */
+/** Controls are large enough for a finger. */
 const FINGER = {
   '@media (pointer: coarse)': {
     '& .MuiButton-root, & .MuiChip-clickable': { minHeight: 44 },

@@ -1,6 +1,6 @@
 import type { AdminQuery } from '@lotok/contract/admin';
 
-/** What the list shows: everything that waits, what of it is the operator's own or nobody's, or all conversations. */
+/** The views of the list: all waiting conversations, those assigned to the operator, those assigned to no operator, or all conversations. */
 export const inboxViews = ['waiting', 'mine', 'unassigned', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
@@ -13,7 +13,7 @@ export const filterOf: Record<InboxView, Filter> = {
   all: {},
 };
 
-/** Who has waited longest comes first; in all conversations the latest message does. */
+/** The conversation that has waited longest comes first; the view of all conversations begins with the latest message. */
 export const sortOf = (view: InboxView) =>
   view === 'all'
     ? ({ field: 'lastMessageAt', order: 'DESC' } as const)

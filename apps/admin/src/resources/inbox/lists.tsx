@@ -16,21 +16,19 @@ import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { callOffice } from '../../api/call-office.ts';
-import { useRegion } from '../../shared/use-formats.ts';
-import { formatDuration, secondsSince } from './duration.ts';
+import { useFormats, useRegion } from '../../shared/use-formats.ts';
+import { formatWaiting } from './moments.ts';
 import type { Claim, Ticket } from './inbox-types.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 import { useClaim } from './use-items.ts';
-
-const ticketStatuses = ['open', 'answered', 'closed'].map((id) => ({ id, name: `office.inbox.status.ticket.${id}` }));
-const claimStatuses = ['open', 'answered'].map((id) => ({ id, name: `office.inbox.status.claim.${id}` }));
 
 const NO_WRAP = { whiteSpace: 'nowrap' };
 /** Names may have no space to break at. */
 const BREAKABLE = { overflowWrap: 'anywhere' };
 const PRODUCT = { minWidth: 220, ...BREAKABLE };
 
-/** A filter by the operator who takes care. */
+/** A filter by the assigned operator. */
 function AssigneeInput(props: { source: string }) {
   const { data, isPending } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
   return <AutocompleteInput {...props} choices={data?.items ?? []} optionText="login" isPending={isPending} />;
@@ -48,7 +46,7 @@ const assigneeFilters = [
 function Waiting() {
   const region = useRegion();
   const row = useRecordContext<Ticket | Claim>();
-  return row?.waitingSince ? formatDuration(secondsSince(row.waitingSince), region) : '—';
+  return row?.waitingSince ? formatWaiting(row.waitingSince, region) : '—';
 }
 
 /** The order by its number and product. */
@@ -64,7 +62,7 @@ function TicketStatus() {
   if (!row) return null;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      <StatusChip kind="ticket" status={row.status} />
+      <StatusChip of="ticket" value={row.status} />
       {row.openClaims > 0 && (
         <Chip
           size="small"
@@ -78,10 +76,8 @@ function TicketStatus() {
 }
 
 function FirstAnswer() {
-  const region = useRegion();
-  const row = useRecordContext<Ticket>();
-  const seconds = row?.firstAnswerSeconds ?? null;
-  return seconds === null ? '—' : formatDuration(seconds, region);
+  const { duration } = useFormats();
+  return duration(useRecordContext<Ticket>()?.firstAnswerSeconds ?? null);
 }
 
 function OpenUnits() {
@@ -102,7 +98,7 @@ export function TicketList() {
     <OfficeList
       filters={[
         search,
-        <SelectInput key="status" source="status" choices={ticketStatuses} alwaysOn />,
+        <SelectInput key="status" source="status" choices={statusChoices('ticket')} alwaysOn />,
         <NullableBooleanInput key="isAnswered" source="isAnswered" />,
         <NullableBooleanInput key="isUnanswered" source="isUnanswered" />,
         <NullableBooleanInput key="hasOpenClaim" source="hasOpenClaim" />,
@@ -113,7 +109,7 @@ export function TicketList() {
         <SimpleList<Ticket>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.lastMessage?.text ?? ''}
-          tertiaryText={(row) => t(`office.inbox.status.ticket.${row.status}`)}
+          tertiaryText={(row) => t(`office.status.ticket.${row.status}`)}
           rowClick="edit"
           sx={BREAKABLE}
         />
@@ -140,7 +136,7 @@ export function ClaimList() {
     <OfficeList
       filters={[
         search,
-        <SelectInput key="status" source="status" choices={claimStatuses} alwaysOn />,
+        <SelectInput key="status" source="status" choices={statusChoices('claim')} alwaysOn />,
         ...assigneeFilters,
       ]}
       sort={{ field: 'createdAt', order: 'DESC' }}
@@ -148,7 +144,7 @@ export function ClaimList() {
         <SimpleList<Claim>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.login ?? t('office.inbox.guest')}
-          tertiaryText={(row) => t(`office.inbox.status.claim.${row.status}`)}
+          tertiaryText={(row) => t(`office.status.claim.${row.status}`)}
           rowClick="edit"
           sx={BREAKABLE}
         />
@@ -156,7 +152,7 @@ export function ClaimList() {
     >
       <DataTable rowClick="edit">
         <DataTable.Col source="status">
-          <FunctionField<Claim> source="status" render={({ status }) => <StatusChip kind="claim" status={status} />} />
+          <FunctionField<Claim> source="status" render={({ status }) => <StatusChip of="claim" value={status} />} />
         </DataTable.Col>
         <DataTable.Col source="waitingSince" field={Waiting} sx={NO_WRAP} />
         <DataTable.Col source="orderId" field={OfOrder} sx={PRODUCT} />

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { Order } from './inbox-types.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useOrder } from './use-items.ts';
 
 const MAX_UNITS_SHOWN = 20;
@@ -33,7 +33,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             {t('office.inbox.order.title', { order: order.id })}
           </MuiLink>
         </Typography>
-        <StatusChip kind="order" status={order.status} />
+        <StatusChip of="order" value={order.status} />
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
         <Fact name={t('office.inbox.order.product')}>{order.productName}</Fact>
@@ -91,7 +91,7 @@ function Units({ order }: { order: Order }) {
               {number}. {text}
               {replaces !== null && ` ${t('office.inbox.order.replaces', { unit: replaces })}`}
             </Typography>
-            <StatusChip kind="unit" status={state} />
+            <StatusChip of="orderUnit" value={state} />
           </Box>
         ))}
       </Stack>

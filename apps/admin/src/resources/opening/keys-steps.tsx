@@ -2,7 +2,7 @@ import type { KeyProvider } from '@lotok/contract/admin';
 import { Alert, Button, CircularProgress, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useCallResult } from '../../api/use-call-result.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { ProviderKeysDialog } from '../system/provider-keys-dialog.tsx';
 import type { StepProps } from './opening-step.ts';
@@ -12,7 +12,7 @@ type Props = StepProps & { providers: readonly KeyProvider[]; isHeld: boolean };
 /** A button for each provider; its form tries the keys before it stores them. */
 function KeysStep({ providers, isHeld, onDone }: Props) {
   const t = useTranslate();
-  const { data, error } = useAnswer('GET settings/providers');
+  const { data, error } = useCallResult('GET settings/providers');
   const [edited, setEdited] = useState<KeyProvider | null>(null);
   if (error !== null) return <Alert severity="error">{t(errorKey(error))}</Alert>;
   if (!data) return <CircularProgress aria-label={t('ra.page.loading')} />;

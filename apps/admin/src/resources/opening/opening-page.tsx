@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { errorKey } from '../../texts/error-key.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useCallResult } from '../../api/use-call-result.ts';
 import { GoLiveStep } from './go-live-step.tsx';
 import { CategoryStep, NameStep, ProductStep, StockStep } from './goods-steps.tsx';
 import { MailStep, PaymentsStep } from './keys-steps.tsx';
@@ -37,7 +37,7 @@ const forms: Record<OpeningStep, (props: StepProps) => React.ReactNode> = {
 /** Leads an owner from an empty shop to the first sale, and then to real payments. */
 export function OpeningPage() {
   const t = useTranslate();
-  const { data, error, reload } = useAnswer('GET opening', POLL_MS);
+  const { data, error, reload } = useCallResult('GET opening', POLL_MS);
   const [chosen, setChosen] = useState<OpeningStep | null>(null);
   const isDone = (step: OpeningStep) => data?.steps.find((each) => each.step === step)?.isDone ?? false;
   const next = openingSteps.find((step) => !isDone(step)) ?? null;

@@ -4,14 +4,15 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { TwoColumns } from '../../shared/two-columns.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayWrite } from '../../shared/use-may-write.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { History } from './history.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Bot = AdminOutput<'GET bots/:id'>;
 
@@ -74,7 +75,7 @@ function Summary({ found }: { found: Bot }) {
 function Actions({ found: { id, username, status, ...partner } }: { found: Bot }) {
   const t = useTranslate();
   const nameOf = usePartnerName();
-  if (!useMayWrite('domains') || status === 'deleted') return null;
+  if (!useMay('domains', 'write') || status === 'deleted') return null;
   const facts = { username, partner: nameOf(partner) };
   return (
     <Box sx={{ mt: 2 }}>

@@ -6,15 +6,15 @@ import { ROUBLES } from '../../shared/roubles.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 
 type Bot = AdminOutput<'GET bots'>['items'][number];
 
-const statuses = ['active', 'revoked', 'stopped', 'deleted'].map((id) => ({ id, name: `office.bot.status.${id}` }));
 const kinds = ['goods', 'domains'].map((id) => ({ id, name: `office.bot.kind.${id}` }));
 const filters = [
   search,
-  <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices('bot')} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kinds} />,
   <NullableBooleanInput key="isOwn" source="isOwn" />,
 ];
@@ -29,6 +29,7 @@ export function BotList() {
       empty={<EmptyList />}
       phone={
         <SimpleList<Bot>
+          rowClick="edit"
           primaryText="@%{username}"
           secondaryText={(bot) => `${nameOf(bot)} · ${t('office.bot.sold', { smart_count: bot.sales })}`}
           tertiaryText={({ status }) => <StatusChip of="bot" value={status} />}
@@ -36,7 +37,7 @@ export function BotList() {
         />
       }
     >
-      <DataTable rowClick="show">
+      <DataTable rowClick="edit">
         <DataTable.Col source="username" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
           <FunctionField<Bot> render={({ username }) => `@${username}`} />
         </DataTable.Col>

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 
 type Change = { operator: string; action: string; reason: string | null; createdAt: string };

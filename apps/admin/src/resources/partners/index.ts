@@ -14,7 +14,8 @@ export const partnerResources: readonly OfficeResource[] = [
     icon: PaymentsOutlined,
     recordRepresentation: 'id',
     list: WithdrawalList,
-    show: WithdrawalPage,
+    edit: WithdrawalPage,
+    isReadPage: true,
   },
   {
     name: 'bots',
@@ -23,6 +24,7 @@ export const partnerResources: readonly OfficeResource[] = [
     icon: SmartToyOutlined,
     recordRepresentation: 'username',
     list: BotList,
-    show: BotPage,
+    edit: BotPage,
+    isReadPage: true,
   },
 ];

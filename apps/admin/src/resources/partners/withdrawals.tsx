@@ -16,19 +16,16 @@ import { useFormats } from '../../shared/use-formats.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 
 type Withdrawal = AdminOutput<'GET withdrawals'>['items'][number];
 
-const statuses = ['asked', 'paying', 'paid', 'refused', 'failed'].map((id) => ({
-  id,
-  name: `office.withdrawal.status.${id}`,
-}));
 const destinations = ['usdt', 'balance'].map((id) => ({ id, name: `office.withdrawal.destination.${id}` }));
 const filters = [
   search,
   <NullableBooleanInput key="needsOperator" source="needsOperator" alwaysOn />,
-  <SelectInput key="status" source="status" choices={statuses} />,
+  <SelectInput key="status" source="status" choices={statusChoices('withdrawal')} />,
   <SelectInput key="destination" source="destination" choices={destinations} />,
   <DateInput key="createdFrom" source="createdFrom" />,
   <DateInput key="createdTo" source="createdTo" />,
@@ -57,6 +54,7 @@ export function WithdrawalList() {
       empty={<EmptyList />}
       phone={
         <SimpleList<Withdrawal>
+          rowClick="edit"
           primaryText={(row) => `${t('office.number', { id: row.id })} · ${roubles(row.amount)}`}
           secondaryText={(row) => `${nameOf(row)} · ${t(`office.withdrawal.destination.${row.destination}`)}`}
           tertiaryText={({ status }) => <StatusChip of="withdrawal" value={status} />}
@@ -64,7 +62,7 @@ export function WithdrawalList() {
         />
       }
     >
-      <DataTable rowClick="show">
+      <DataTable rowClick="edit">
         <DataTable.Col source="id" />
         <DataTable.Col source="createdAt">
           <MomentField source="createdAt" />

@@ -20,7 +20,7 @@ export const AuditList = () => (
       <TextInput key="resourceId" source="resourceId" />,
     ]}
   >
-    <DataTable rowClick="show">
+    <DataTable rowClick="edit">
       <DataTable.Col source="createdAt">
         <MomentField source="createdAt" />
       </DataTable.Col>

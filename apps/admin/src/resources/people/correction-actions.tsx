@@ -1,10 +1,10 @@
-import { may, type Role } from '@lotok/contract/admin';
 import { Stack, Typography } from '@mui/material';
-import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useOperator } from '../../session/use-operator.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
+import { useMay } from '../../shared/use-may.ts';
 import type { Correction } from './correction-record.ts';
 
 /** Approves or refuses a waiting correction. Its author only refuses it. */
@@ -12,9 +12,9 @@ export function CorrectionActions() {
   const t = useTranslate();
   const { roubles: toRoubles } = useFormats();
   const correction = useRecordContext<Correction>();
-  const { permissions: role } = usePermissions<Role>();
+  const mayDecide = useMay('shop', 'write');
   const { operator } = useOperator();
-  if (!correction || !role || !operator || correction.status !== 'waiting' || !may(role, 'shop', 'write')) return null;
+  if (!correction || !operator || correction.status !== 'waiting' || !mayDecide) return null;
   const { id, amount, userId, userLogin, reason, operator: author } = correction;
   const about = {
     amount: toRoubles(Math.abs(amount)),

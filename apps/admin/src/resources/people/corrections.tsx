@@ -12,24 +12,20 @@ import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { StateChip } from '../../shared/state-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { CorrectionActions } from './correction-actions.tsx';
 import type { Correction } from './correction-record.ts';
-import { EmptyNote } from './users/empty-note.tsx';
+import { EmptyNote } from '../../shared/empty-note.tsx';
 
-const colors = { waiting: 'warning', done: 'success', refused: 'default' } as const;
-const statuses = Object.keys(colors).map((id) => ({ id, name: `office.correction.status.${id}` }));
-const filters = [search, <SelectInput key="status" source="status" choices={statuses} alwaysOn />];
+const filters = [search, <SelectInput key="status" source="status" choices={statusChoices('correction')} alwaysOn />];
 const signed: Intl.NumberFormatOptions = { ...ROUBLES, signDisplay: 'exceptZero' };
 
 function Status() {
-  const t = useTranslate();
   const correction = useRecordContext<Correction>();
-  if (!correction) return null;
-  const { status } = correction;
-  return <StateChip color={colors[status]} label={t(`office.correction.status.${status}`)} />;
+  return correction ? <StatusChip of="correction" value={correction.status} /> : null;
 }
 
 function User() {
@@ -49,7 +45,7 @@ function User() {
 /** Corrections of balances; an owner approves or refuses those that wait. */
 export const CorrectionList = () => (
   <OfficeList filters={filters} empty={false}>
-    <DataTable rowClick="show" empty={<EmptyNote text="office.correction.none" />}>
+    <DataTable rowClick="edit" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
         <MomentField source="createdAt" />
       </DataTable.Col>

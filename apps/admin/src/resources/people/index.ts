@@ -24,7 +24,7 @@ export const peopleResources: readonly OfficeResource[] = [
     recordRepresentation: 'login',
     list: UserList,
     edit: UserPage,
-    show: UserPage,
+    isReadPage: true,
   },
   {
     name: 'corrections',
@@ -33,7 +33,8 @@ export const peopleResources: readonly OfficeResource[] = [
     icon: BalanceOutlined,
     recordRepresentation: 'id',
     list: CorrectionList,
-    show: CorrectionShow,
+    edit: CorrectionShow,
+    isReadPage: true,
   },
   {
     name: 'operators',
@@ -52,7 +53,8 @@ export const peopleResources: readonly OfficeResource[] = [
     icon: HistoryOutlined,
     recordRepresentation: 'action',
     list: AuditList,
-    show: AuditShow,
+    edit: AuditShow,
+    isReadPage: true,
   },
   {
     name: 'backups',

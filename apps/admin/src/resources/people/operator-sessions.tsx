@@ -4,7 +4,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { deviceOf } from './device.ts';
-import { Panel } from './panel.tsx';
+import { Section } from '../../shared/section.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
@@ -25,9 +25,9 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
     await reload();
   };
   return (
-    <Panel
+    <Section
       title={t('office.operator.sessionList')}
-      actions={
+      action={
         sessions &&
         sessions.length > 0 && (
           <ActionButton
@@ -53,6 +53,6 @@ function Sessions({ operator: { id, login } }: { operator: Operator }) {
           )}
         />
       )}
-    </Panel>
+    </Section>
   );
 }

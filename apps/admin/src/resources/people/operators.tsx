@@ -1,5 +1,6 @@
-import { roles } from '@lotok/contract/admin';
+import { type Role, roles } from '@lotok/contract/admin';
 import { Card } from '@mui/material';
+import { useState } from 'react';
 import {
   BooleanField,
   BooleanInput,
@@ -12,6 +13,7 @@ import {
   TextInput,
   TopToolbar,
   useRecordContext,
+  useSaveContext,
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
@@ -20,6 +22,7 @@ import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
+import { endsSessions, type OperatorChange, SaveDialog } from './operator-save-dialog.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 
 const roleChoices = roles.map((id) => ({ id, name: `office.role.${id}` }));
@@ -68,6 +71,7 @@ type Operator = {
   id: number;
   login: string;
   version: number;
+  role: Role;
   isActive: boolean;
   hasSecondFactor: boolean;
   sessions: number;
@@ -102,10 +106,17 @@ function Actions() {
   );
 }
 
-export const OperatorEdit = () => (
-  <OfficeEdit redirect="list" actions={<Actions />} component="div">
-    <Card sx={{ mt: 1, mb: 2 }}>
-      <OfficeForm>
+/** A new password or role, and leaving, end the sessions of the operator: the form asks first. */
+function OperatorForm() {
+  const operator = useRecordContext<Operator>();
+  const { save } = useSaveContext();
+  const [asked, setAsked] = useState<OperatorChange | null>(null);
+  if (!operator) return null;
+  return (
+    <>
+      <OfficeForm
+        onSubmit={(change: OperatorChange) => (endsSessions(operator, change) ? setAsked(change) : save?.(change))}
+      >
         <TextInput source="login" readOnly />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
         <SelectInput source="language" choices={languageChoices} validate={required()} />
@@ -117,6 +128,15 @@ export const OperatorEdit = () => (
         />
         <BooleanInput source="isActive" />
       </OfficeForm>
+      {asked && <SaveDialog operator={operator} change={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+export const OperatorEdit = () => (
+  <OfficeEdit redirect="list" actions={<Actions />} component="div">
+    <Card sx={{ mt: 1, mb: 2 }}>
+      <OperatorForm />
     </Card>
     <OperatorSessions />
   </OfficeEdit>

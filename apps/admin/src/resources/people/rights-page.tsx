@@ -3,7 +3,11 @@ import { Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Ty
 import { Title, usePermissions, useTranslate } from 'react-admin';
 import { WideTable } from '../../shared/wide-table.tsx';
 
-const colors: Record<Need | 'none', string> = { write: 'text.primary', read: 'text.secondary', none: 'text.secondary' };
+const colours: Record<Need | 'none', string> = {
+  write: 'text.primary',
+  read: 'text.secondary',
+  none: 'text.secondary',
+};
 
 /** What each role may see and change: the table by which the server decides. */
 export function RightsPage() {
@@ -37,7 +41,7 @@ export function RightsPage() {
                   {roles.map((role) => (
                     <TableCell
                       key={role}
-                      sx={{ color: colors[rights[area][role]], ...(role === own ? ownColumn : {}) }}
+                      sx={{ color: colours[rights[area][role]], ...(role === own ? ownColumn : {}) }}
                     >
                       {t(`office.rights.${rights[area][role]}`)}
                     </TableCell>

@@ -9,6 +9,7 @@ import {
   RadioButtonGroupInput,
   ReferenceInput,
   required,
+  SelectInput,
   TopToolbar,
   useRecordContext,
   useRedirect,
@@ -17,7 +18,7 @@ import {
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { useMayTrade } from '../stock/use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Prize = AdminOutput<'GET luckPrizes/:id'>;
 type Form = Partial<Prize> & { discount?: 'percent' | 'amount' };
@@ -48,7 +49,11 @@ function toBody({ discount, ...prize }: Form) {
 function Fields({ isNew = false }: { isNew?: boolean }) {
   return (
     <Stack spacing={1} sx={{ width: '100%' }}>
-      <RadioButtonGroupInput source="kind" choices={kindChoices} validate={required()} readOnly={!isNew} />
+      {isNew ? (
+        <RadioButtonGroupInput source="kind" choices={kindChoices} validate={required()} />
+      ) : (
+        <SelectInput source="kind" choices={kindChoices} readOnly />
+      )}
       <FormDataConsumer<Form>>{({ formData }) => <FieldsOfKind {...formData} />}</FormDataConsumer>
       <NumberInput source="weight" min={1} step={1} validate={required()} helperText="office.luck.weightHint" />
       {!isNew && <BooleanInput source="isActive" />}
@@ -94,7 +99,7 @@ function FieldsOfKind({ kind, discount }: Form) {
 function Actions() {
   const t = useTranslate();
   const redirect = useRedirect();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   const prize = useRecordContext<Prize>();
   if (!prize || !mayTrade) return null;
   return (
@@ -116,7 +121,7 @@ function Actions() {
 const withDiscount = (prize: Prize) => ({ discount: prize.percent === null ? 'amount' : 'percent' });
 
 export function LuckPrizeEdit() {
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   return (
     <OfficeEdit redirect="list" transform={toBody} actions={<Actions />}>
       <OfficeForm {...(mayTrade ? {} : READ_ONLY)} defaultValues={withDiscount}>

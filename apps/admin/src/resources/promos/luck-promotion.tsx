@@ -3,14 +3,14 @@ import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useCallResult } from '../../api/use-call-result.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { errorKey } from '../../texts/error-key.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { useMayTrade } from '../stock/use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 const POLL_MS = 10_000;
 
@@ -18,8 +18,8 @@ const POLL_MS = 10_000;
 export function LuckPromotion() {
   const t = useTranslate();
   const { roubles, count } = useFormats();
-  const mayTrade = useMayTrade();
-  const { data, error, show } = useAnswer('GET luck', POLL_MS);
+  const mayTrade = useMay('trade', 'write');
+  const { data, error, show } = useCallResult('GET luck', POLL_MS);
   if (!data) return error === null ? null : <Alert severity="error">{t(errorKey(error))}</Alert>;
   const { isOn } = data;
   return (

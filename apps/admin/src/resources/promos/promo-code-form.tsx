@@ -20,7 +20,7 @@ import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/of
 import { ActionButton } from '../../shared/action-button.tsx';
 import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayTrade } from '../stock/use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes/:id'>;
 type Discount = 'percent' | 'amount';
@@ -82,7 +82,7 @@ const parseCount = (typed: string): number | null => orNull(typed === '' ? '' : 
 function Actions() {
   const t = useTranslate();
   const { count } = useFormats();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   const code = useRecordContext<PromoCode>();
   if (!code) return null;
   return (
@@ -106,7 +106,7 @@ function Actions() {
 const withDiscount = (code: PromoCode) => ({ discount: code.percent === null ? 'amount' : 'percent' });
 
 export function PromoCodeEdit() {
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   return (
     <OfficeEdit transform={toBody} actions={<Actions />}>
       <OfficeForm {...(mayTrade ? {} : READ_ONLY)} defaultValues={withDiscount}>

@@ -7,7 +7,7 @@ import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listPath } from '../../shared/row-path.ts';
-import { StateChip } from '../../shared/state-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
@@ -21,8 +21,6 @@ function promoState({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode): '
   if (Date.parse(startsAt) > now) return 'early';
   return maxUses !== null && uses >= maxUses ? 'usedUp' : 'on';
 }
-
-const colors = { ended: 'default', early: 'info', usedUp: 'warning', on: 'success' } as const;
 
 function goodsOf({ productIds, categoryIds }: PromoCode, t: ReturnType<typeof useTranslate>): string {
   if (productIds.length + categoryIds.length === 0) return t('office.promo.allGoods');
@@ -53,9 +51,7 @@ export function PromoCodeList() {
         />
         <DataTable.Col
           source="isActive"
-          render={(code: PromoCode) => (
-            <StateChip label={t(`office.promo.state.${promoState(code)}`)} color={colors[promoState(code)]} />
-          )}
+          render={(code: PromoCode) => <StatusChip of="promoCode" value={promoState(code)} />}
         />
         <DataTable.Col
           align="right"

@@ -4,10 +4,11 @@ import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
-import { choice, period } from './filters.tsx';
+import { choice, period, statusFilter } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
+import { OpenDifferences } from './open-differences.tsx';
 import { Amount } from './payment-list.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Case = AdminOutput<'GET cases'>['items'][number];
 
@@ -27,7 +28,7 @@ const kinds = [
 ];
 const filters = [
   search,
-  choice('status', 'status.case', ['open', 'solved'], true),
+  statusFilter('case'),
   choice('kind', 'case.kind', kinds),
   choice('method', 'method', ['crystalpay', 'cryptobot']),
   ...period,
@@ -36,7 +37,15 @@ const filters = [
 ];
 const OPEN = { status: 'open' };
 
-export function CaseList() {
+/** The cases, below what providers and the store disagree about. */
+export const CaseList = () => (
+  <>
+    <OpenDifferences />
+    <Cases />
+  </>
+);
+
+function Cases() {
   const t = useTranslate();
   return (
     <LiveList<Case>

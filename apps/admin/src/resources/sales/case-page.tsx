@@ -5,12 +5,13 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section, WHOLE } from '../../shared/item-page.tsx';
+import { ItemPage, WHOLE } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { TwoColumns } from '../../shared/two-columns.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { StatusChip } from './status-chip.tsx';
-import { useMay } from './use-may.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { useMay } from '../../shared/use-may.ts';
 
 type Case = AdminOutput<'GET cases/:id'>;
 type Payment = AdminOutput<'GET payments/:id'>;

@@ -1,4 +1,5 @@
 import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { type StatusGroup, statusChoices } from '../../shared/status-colours.ts';
 
 export const period = [
   <DateInput key="createdFrom" source="createdFrom" />,
@@ -27,14 +28,13 @@ export const product = (
 );
 
 /** An input that filters by one of several values, whose texts are `office.<texts>.<value>`. */
-export const choice = (source: string, texts: string, values: readonly string[], alwaysOn = false) => (
-  <SelectInput
-    key={source}
-    source={source}
-    choices={values.map((id) => ({ id, name: `office.${texts}.${id}` }))}
-    {...(alwaysOn ? { alwaysOn } : {})}
-  />
+export const choice = (source: string, texts: string, values: readonly string[]) => (
+  <SelectInput key={source} source={source} choices={values.map((id) => ({ id, name: `office.${texts}.${id}` }))} />
 );
 
-export const paymentStatuses = ['created', 'pending', 'paid', 'expired', 'failed', 'underpaid', 'refunded'] as const;
+/** An input above the list that filters by the status. */
+export const statusFilter = (of: StatusGroup) => (
+  <SelectInput key="status" source="status" choices={statusChoices(of)} alwaysOn />
+);
+
 export const methods = ['balance', 'crystalpay', 'cryptobot'] as const;

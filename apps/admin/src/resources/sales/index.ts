@@ -12,7 +12,6 @@ import { OrderPage } from './order-page.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentPage } from './payment-page.tsx';
 
-// The page of an item stands at `/orders/12`, where react-admin has its form.
 const shared = { section: 'sales', isReadPage: true } as const;
 
 export const salesResources: readonly OfficeResource[] = [

@@ -5,9 +5,9 @@ import { NumberCol } from '../../shared/columns.tsx';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
-import { buyer, choice, period } from './filters.tsx';
+import { buyer, choice, period, statusFilter } from './filters.tsx';
 import { CardLines, LiveList } from './live-list.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Mail = AdminOutput<'GET mails'>['items'][number];
 
@@ -31,13 +31,7 @@ const kinds = [
   'auth-code-locked',
   'auth-code-refused',
 ];
-const filters = [
-  search,
-  choice('status', 'status.mail', ['waiting', 'sent', 'failed'], true),
-  choice('kind', 'mailKind', kinds),
-  ...period,
-  buyer,
-];
+const filters = [search, statusFilter('mail'), choice('kind', 'mailKind', kinds), ...period, buyer];
 
 export function MailList() {
   const t = useTranslate();

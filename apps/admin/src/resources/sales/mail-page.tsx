@@ -5,11 +5,12 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
-import { StatusChip } from './status-chip.tsx';
-import { useMay } from './use-may.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { useMay } from '../../shared/use-may.ts';
 
 type Mail = AdminOutput<'GET mails/:id'>;
 

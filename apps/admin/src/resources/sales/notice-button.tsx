@@ -18,7 +18,7 @@ import { errorKey } from '../../texts/error-key.ts';
 type Notice = AdminOutput<'GET payments/:id/notices/:noticeId'>;
 type Props = { paymentId: number; noticeId: number };
 
-/** Shows a notice as its provider sent it, which is read only when it is asked for. */
+/** Shows a notice as its provider sent it. The notice is fetched only when the button is pressed. */
 export function NoticeButton({ paymentId, noticeId }: Props) {
   const t = useTranslate();
   const titleId = useId();

@@ -3,18 +3,19 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import type { Order } from './order.ts';
+import { type Destination, destinationOf, type Order } from './order.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { ReplaceFields } from './replace-fields.tsx';
 import { chosenUnits } from './unit-choice.tsx';
-import { useMay } from './use-may.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 /** What may be done with an order now. Each dialog has a key of its own, so a press that is repeated moves nothing twice. */
 export function OrderActions({ order }: { order: Order }) {
-  const { refund, replace, redeliver, cancel } = order.actions;
+  const { refund, replace, cancel } = order.actions;
+  const destination = destinationOf(order);
   const params = { id: order.id };
   const mayWrite = useMay('orders', 'write');
-  if (!mayWrite || !(refund || replace.length > 0 || redeliver || cancel)) return null;
+  if (!mayWrite || !(refund || replace.length > 0 || destination || cancel)) return null;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {refund && (
@@ -48,18 +49,18 @@ export function OrderActions({ order }: { order: Order }) {
           }
         />
       )}
-      {redeliver && <Redeliver order={order} email={redeliver} />}
+      {destination && <Redeliver order={order} destination={destination} />}
       {cancel && <Cancel order={order} />}
     </Stack>
   );
 }
 
-function Redeliver({ order, email }: { order: Order; email: string }) {
+function Redeliver({ order, destination }: { order: Order; destination: Destination }) {
   const t = useTranslate();
   return (
     <ActionButton
       name="redeliverOrder"
-      facts={t('office.action.redeliverOrder.facts', { email })}
+      facts={t(`office.action.redeliverOrder.${destination}`, { email: order.actions.redeliver ?? '' })}
       needsReason={false}
       onConfirm={({ key }) =>
         callOffice('POST orders/:id/redeliver', { params: { id: order.id }, idempotencyKey: key })

@@ -1,21 +1,21 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, NumberInput, TextInput, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, paymentStatuses, period, product, soldPeriods } from './filters.tsx';
+import { buyer, choice, methods, period, product, soldPeriods, statusFilter } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 
 type Order = AdminOutput<'GET orders'>['items'][number];
 
-const statuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'];
 const filters = [
   search,
-  choice('status', 'status.order', statuses, true),
-  choice('paymentStatus', 'status.payment', paymentStatuses),
+  statusFilter('order'),
+  <SelectInput key="paymentStatus" source="paymentStatus" choices={statusChoices('payment')} />,
   choice('method', 'method', methods),
   ...period,
   ...soldPeriods,

@@ -4,13 +4,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { TwoColumns } from '../../shared/two-columns.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderUnits } from './order-units.tsx';
 import type { Order } from './order.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One order with its whole life. */
@@ -185,7 +186,7 @@ function OrderTalk({ order: { id, ticket, claims } }: { order: Order }) {
       {claims.length > 0 && (
         <Section
           title={t('office.order.claims')}
-          action={states.map((state) => <StatusChip key={state} of="claim" value={state} />)}
+          action={states.map((state) => <StatusChip key={state} of="claimedUnit" value={state} />)}
         >
           <ItemLink resource="claims" id={id}>
             {t('office.order.openClaims')}

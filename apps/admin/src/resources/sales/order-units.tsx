@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
-import { Section } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { Order } from './order.ts';
-import { StatusChip } from './status-chip.tsx';
-import { useMay } from './use-may.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { useMay } from '../../shared/use-may.ts';
 
 /** The units of an order, masked until the operator has them shown, which the audit log records. */
 export function OrderUnits({ order }: { order: Order }) {
@@ -48,7 +48,7 @@ export function OrderUnits({ order }: { order: Order }) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {t('office.order.unit', { number: unit.number })}
               </Typography>
-              <StatusChip of="unit" value={unit.state} />
+              <StatusChip of="orderUnit" value={unit.state} />
               <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
                 {unit.replaces === null ? roubles(unit.amount) : t('office.order.replaces', { number: unit.replaces })}
               </Typography>

@@ -5,16 +5,16 @@ import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, paymentStatuses, period } from './filters.tsx';
+import { buyer, choice, methods, period, statusFilter } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Payment = AdminOutput<'GET payments'>['items'][number];
 
 const purposes = ['orders', 'top_up', 'domain', 'prize', 'partner_promo'];
 const filters = [
   search,
-  choice('status', 'status.payment', paymentStatuses, true),
+  statusFilter('payment'),
   choice('purpose', 'purpose', purposes),
   choice('method', 'method', methods),
   <NullableBooleanInput key="isPaid" source="isPaid" />,

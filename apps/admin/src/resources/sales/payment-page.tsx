@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { NoticeButton } from './notice-button.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Payment = AdminOutput<'GET payments/:id'>;
 

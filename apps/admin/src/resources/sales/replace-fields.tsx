@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from './order.ts';
+import { destinationOf, type Order } from './order.ts';
 import { firstChoice, UnitChoice } from './unit-choice.tsx';
 
 /** The fields of a replacement: which units, with what it takes from the stock. */
@@ -10,7 +10,6 @@ export function ReplaceFields({ order }: { order: Order }) {
   const units = order.units.filter(({ number }) => order.actions.replace.includes(number));
   const [chosen, setChosen] = useState(() => firstChoice(units));
   const texts = (key: string, values = {}) => t(`office.action.replaceUnits.${key}`, values);
-  const email = order.actions.redeliver;
   return (
     <>
       <UnitChoice
@@ -27,7 +26,9 @@ export function ReplaceFields({ order }: { order: Order }) {
           })}
         </Typography>
       )}
-      <Typography color="textSecondary">{email ? texts('email', { email }) : texts('noEmail')}</Typography>
+      <Typography color="textSecondary">
+        {texts(destinationOf(order) ?? 'noEmail', { email: order.actions.redeliver ?? '' })}
+      </Typography>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 import type { Entry } from './group-events.ts';
 import { NoticeButton } from './notice-button.tsx';
 import type { Order } from './order.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 type Props = { entry: Entry; order: Order };
 
@@ -18,7 +18,7 @@ const operatorTexts: Record<string, string> = {
   'POST mails/:id/resend': 'resend',
 };
 
-/** What an entry is called. */
+/** The title of an entry. */
 export function useEntryTitle({ kind, about, id, units }: Entry, order: Order): string {
   const t = useTranslate();
   const { roubles } = useFormats();
@@ -39,6 +39,7 @@ export function useEntryTitle({ kind, about, id, units }: Entry, order: Order): 
       return t(`office.event.operator.${operatorTexts[about ?? ''] ?? 'other'}`);
     case 'ordered':
     case 'expired':
+    case 'cancelled':
     case 'paid':
     case 'delivered':
     case 'notice':
@@ -48,7 +49,7 @@ export function useEntryTitle({ kind, about, id, units }: Entry, order: Order): 
   }
 }
 
-/** What is to be known about an entry beside its title, its time and its operator. */
+/** The details of an entry beside its title, its time and its operator. */
 export function TimelineDetail({ entry, order }: Props): ReactNode {
   const t = useTranslate();
   const { kind, id } = entry;
@@ -101,6 +102,7 @@ export function TimelineDetail({ entry, order }: Props): ReactNode {
     case 'operator':
       return operatorTexts[entry.about ?? ''] ? null : entry.about;
     case 'expired':
+    case 'cancelled':
     case 'paid':
     case 'delivered':
       return null;
@@ -129,7 +131,7 @@ function ClaimDetail({ entry, order }: Props) {
   return (
     <Stack direction="row" spacing={0.75}>
       {[...states].map((state) => (
-        <StatusChip key={state} of="claim" value={state} />
+        <StatusChip key={state} of="claimedUnit" value={state} />
       ))}
     </Stack>
   );

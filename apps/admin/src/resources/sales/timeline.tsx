@@ -1,5 +1,6 @@
 import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
@@ -22,6 +23,7 @@ import { TimelineDetail, useEntryTitle } from './timeline-entry.tsx';
 const icons: Record<Entry['kind'], ComponentType<{ fontSize: 'small' }>> = {
   ordered: AddShoppingCartOutlined,
   expired: ScheduleOutlined,
+  cancelled: CancelOutlined,
   paid: CheckCircleOutlined,
   delivered: Inventory2Outlined,
   notice: NotificationsOutlined,
@@ -41,7 +43,7 @@ const colours: Partial<Record<Entry['kind'], string>> = {
   caseSolved: 'success.main',
   receipt: 'success.main',
   refund: 'warning.main',
-  claim: 'error.main',
+  claim: 'warning.main',
   case: 'error.main',
 };
 const ICON_PX = 32;

@@ -58,6 +58,6 @@ export function UnitChoice({ units, chosen, onChange, problem }: Props) {
 /** The numbers of the chosen units in a form. */
 export const chosenUnits = (data: FormData): number[] => data.getAll('unit').map(Number);
 
-/** At the opening of a dialog the only unit is chosen, and none of several. */
+/** When a dialog opens, a single unit is chosen; of several units none is. */
 export const firstChoice = (units: readonly { number: number }[]): ReadonlySet<number> =>
   new Set(units.length === 1 ? units.map(({ number }) => number) : []);

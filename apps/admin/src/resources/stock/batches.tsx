@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack, TextField } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -8,22 +8,24 @@ import {
   TopToolbar,
   useTranslate,
   FilterButton,
-  ExportButton,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { LongName } from '../../shared/long-name.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listPath } from '../../shared/row-path.ts';
+import { numberOf } from '../../shared/number-of.ts';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayTrade } from './use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Row = AdminOutput<'GET batches'>['items'][number];
 type Batch = AdminOutput<'GET batches/:id'>;
@@ -45,7 +47,7 @@ const Actions = () => {
         {t('office.upload.submit')}
       </Button>
       <FilterButton />
-      <ExportButton />
+      <CsvButton />
     </TopToolbar>
   );
 };
@@ -91,20 +93,25 @@ function BatchFacts({ batch }: { batch: Batch }) {
   return (
     <>
       <Section title={t('office.batch.about')}>
-        <Facts
-          rows={[
-            [
-              field('productName'),
-              <ItemLink key="product" resource="products" id={batch.productId}>
-                {batch.productName}
-              </ItemLink>,
-            ],
-            [field('createdAt'), moment(batch.createdAt)],
-            [field('operator'), batch.operator],
-            [field('cost'), roubles(batch.cost)],
-            ...(batch.cost === null ? [] : [[t('office.batch.total'), roubles(batch.cost * batch.added)] as const]),
-          ]}
-        />
+        <Stack spacing={2}>
+          <Facts
+            rows={[
+              [
+                field('productName'),
+                <ItemLink key="product" resource="products" id={batch.productId}>
+                  {batch.productName}
+                </ItemLink>,
+              ],
+              [field('createdAt'), moment(batch.createdAt)],
+              [field('operator'), batch.operator],
+              [field('cost'), roubles(batch.cost)],
+              ...(batch.cost === null ? [] : [[t('office.batch.total'), roubles(batch.cost * batch.added)] as const]),
+            ]}
+          />
+          <Box>
+            <Cost batch={batch} />
+          </Box>
+        </Stack>
       </Section>
       <Section title={t('office.batch.units')}>
         <Stack spacing={2}>
@@ -126,9 +133,46 @@ function BatchFacts({ batch }: { batch: Batch }) {
   );
 }
 
+function Cost({ batch }: { batch: Batch }) {
+  const t = useTranslate();
+  const { roubles } = useFormats();
+  const mayTrade = useMay('trade', 'write');
+  if (!mayTrade) return null;
+  return (
+    <ActionButton
+      name="batchCost"
+      needsReason={false}
+      facts={
+        <Stack spacing={1}>
+          <span>
+            {batch.cost === null
+              ? t('office.batch.costUnknown')
+              : t('office.batch.costNow', { cost: roubles(batch.cost) })}
+          </span>
+          {batch.sold > 0 && <span>{t('office.batch.costOfSold', { smart_count: batch.sold })}</span>}
+        </Stack>
+      }
+      fields={
+        <TextField
+          name="cost"
+          type="number"
+          label={t('office.upload.cost')}
+          defaultValue={batch.cost ?? ''}
+          helperText={t('office.batch.costHint')}
+          slotProps={{ htmlInput: { min: 0, max: 10_000_000, step: 0.01, inputMode: 'decimal' } }}
+        />
+      }
+      onConfirm={({ data }) => {
+        const cost = numberOf(data, 'cost');
+        return callOffice('PUT batches/:id', { params: { id: batch.id }, body: { version: batch.version, cost } });
+      }}
+    />
+  );
+}
+
 function Undo({ batch }: { batch: Batch }) {
   const t = useTranslate();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   if (!mayTrade || batch.available === 0) return null;
   const stays = batch.reserved + batch.sold;
   return (

@@ -11,7 +11,6 @@ import { UploadPage } from './upload-page.tsx';
 
 const shared = { section: 'catalog', area: 'trade' } as const;
 
-// The page of an item stands at `/batches/12`, where react-admin has its form.
 export const stockResources: readonly OfficeResource[] = [
   { ...shared, name: 'stockAlerts', icon: NotificationsOutlined, list: StockAlertList },
   { ...shared, name: 'batches', icon: LocalShippingOutlined, list: BatchList, edit: BatchPage, isReadPage: true },

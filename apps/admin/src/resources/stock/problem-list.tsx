@@ -3,7 +3,7 @@ import { Button, Chip, Stack, Table, TableBody, TableCell, TableContainer, Table
 import { useTranslate } from 'react-admin';
 import { useFormats } from '../../shared/use-formats.ts';
 
-/** More lines than this are in the file that can be saved. */
+/** The most lines that the page shows; the file that can be saved has all of them. */
 const SHOWN = 200;
 
 /** The lines of a file that were not added, counted by reason; all of them can be saved as a file. */

@@ -1,13 +1,13 @@
-import { may, type Role } from '@lotok/contract/admin';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { type RaRecord, useGetOne, usePermissions, useTranslate } from 'react-admin';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { Section } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
 import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Product = RaRecord & {
   id: number;
@@ -22,7 +22,7 @@ type Product = RaRecord & {
 export function ProductStock({ productId }: { productId: number }) {
   const t = useTranslate();
   const { roubles, count } = useFormats();
-  const { permissions: role } = usePermissions<Role>();
+  const mayExport = useMay('shop', 'write');
   const { data: product } = useGetOne<Product>('products', { id: productId });
   if (!product) return null;
   return (
@@ -45,7 +45,7 @@ export function ProductStock({ productId }: { productId: number }) {
           <Button size="small" component={RouterLink} to={listPath('units', { productId })}>
             {t('office.stock.units')}
           </Button>
-          {role && may(role, 'shop', 'write') && product.quantity > 0 && <Export product={product} />}
+          {mayExport && product.quantity > 0 && <Export product={product} />}
         </Stack>
       </Stack>
     </Section>

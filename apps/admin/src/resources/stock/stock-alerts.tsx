@@ -1,4 +1,4 @@
-import { type AdminOutput, stockStates } from '@lotok/contract/admin';
+import type { AdminOutput } from '@lotok/contract/admin';
 import { Button, Stack, TextField } from '@mui/material';
 import { AutocompleteInput, DataTable, NumberInput, ReferenceInput, SelectInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,24 +9,17 @@ import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { LongName } from '../../shared/long-name.tsx';
-import { StateChip } from '../../shared/state-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
+import { numberOf } from '../../shared/number-of.ts';
 import { useFormats } from '../../shared/use-formats.ts';
-import { useMayTrade } from './use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Alert = AdminOutput<'GET stockAlerts'>['items'][number];
-type State = Alert['state'];
-
-const stateChoices = stockStates.map((id) => ({ id, name: `office.alert.state.${id}` }));
-const colors = {
-  sold_out: 'error',
-  low: 'warning',
-  soon: 'info',
-  ok: 'success',
-} as const satisfies Record<State, string>;
 
 const filters = [
   search,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" choices={statusChoices('stock')} alwaysOn />,
   <NumberInput key="days" source="days" min={1} max={365} alwaysOn />,
   <ReferenceInput
     key="categoryId"
@@ -43,7 +36,7 @@ const filters = [
 export function StockAlertList() {
   const t = useTranslate();
   const { count } = useFormats();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   return (
     <OfficeList
       filters={filters}
@@ -61,10 +54,7 @@ export function StockAlertList() {
             </LongName>
           )}
         />
-        <DataTable.Col
-          source="state"
-          render={({ state }: Alert) => <StateChip label={t(`office.alert.state.${state}`)} color={colors[state]} />}
-        />
+        <DataTable.Col source="state" render={({ state }: Alert) => <StatusChip of="stock" value={state} />} />
         <DataTable.Col align="right" source="quantity" render={({ quantity }: Alert) => count(quantity)} />
         <DataTable.Col align="right" source="soldRecently" render={({ soldRecently }: Alert) => count(soldRecently)} />
         <DataTable.Col
@@ -126,8 +116,7 @@ function Threshold({ alert }: { alert: Alert }) {
         />
       }
       onConfirm={({ data }) => {
-        const typed = data.get('units');
-        const lowStockUnits = typeof typed === 'string' && typed !== '' ? Number(typed) : null;
+        const lowStockUnits = numberOf(data, 'units');
         return callOffice('PUT stockAlerts/:id', {
           params: { id: alert.id },
           body: { version: alert.version, lowStockUnits },

@@ -6,10 +6,11 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
-import { ItemPage, Section } from '../../shared/item-page.tsx';
+import { ItemPage } from '../../shared/item-page.tsx';
+import { Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { UnitState } from './units.tsx';
-import { useMayTrade } from './use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Unit = AdminOutput<'GET units/:id'>;
 
@@ -35,7 +36,7 @@ function UnitParts({ unit }: { unit: Unit }) {
                 {unit.productName}
               </ItemLink>,
             ],
-            [field('state'), <UnitState key="state" state={unit.state} />],
+            [field('state'), <StatusChip key="state" of="unit" value={unit.state} />],
             [
               field('batchId'),
               <ItemLink key="batch" resource="batches" id={unit.batchId}>
@@ -66,7 +67,7 @@ function UnitParts({ unit }: { unit: Unit }) {
 
 function UnitText({ unit }: { unit: Unit }) {
   const t = useTranslate();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   const [text, setText] = useState<string | null>(null);
   return (
     <Section title={t('office.unit.text')}>

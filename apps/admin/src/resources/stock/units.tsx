@@ -1,4 +1,4 @@
-import { type AdminOutput, unitStates } from '@lotok/contract/admin';
+import type { AdminOutput } from '@lotok/contract/admin';
 import { Typography } from '@mui/material';
 import {
   AutocompleteInput,
@@ -15,18 +15,15 @@ import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { LongName } from '../../shared/long-name.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import { StateChip } from '../../shared/state-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 
 type Unit = AdminOutput<'GET units'>['items'][number];
-type State = Unit['state'];
-
-const stateChoices = unitStates.map((id) => ({ id, name: `office.unit.state.${id}` }));
-const colors = { available: 'success', reserved: 'warning', sold: 'default' } as const satisfies Record<State, string>;
 
 const filters = [
   search,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" choices={statusChoices('unit')} alwaysOn />,
   <ReferenceInput key="productId" source="productId" reference="products" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
@@ -34,12 +31,7 @@ const filters = [
   <NumberInput key="orderId" source="orderId" min={1} />,
 ];
 
-export function UnitState({ state }: { state: State }) {
-  const t = useTranslate();
-  return <StateChip label={t(`office.unit.state.${state}`)} color={colors[state]} />;
-}
-
-/** What the search finds, since it finds whole words only. */
+/** Explains that the search finds whole words only. */
 function SearchHint() {
   const t = useTranslate();
   const { filterValues } = useListContext();
@@ -60,7 +52,7 @@ export function UnitList() {
         <DataTable rowClick={(id) => `/units/${id}`}>
           <DataTable.Col source="id" />
           <DataTable.Col source="productName" render={({ productName }: Unit) => <LongName>{productName}</LongName>} />
-          <DataTable.Col source="state" render={({ state }: Unit) => <UnitState state={state} />} />
+          <DataTable.Col source="state" render={({ state }: Unit) => <StatusChip of="unit" value={state} />} />
           <DataTable.Col
             source="batchId"
             render={({ batchId }: Unit) => (

@@ -6,7 +6,7 @@ import { FileField } from './file-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { UNIT_FILE_MAX_BYTES, unitFileType } from './unit-file.ts';
 import { UploadOutcome } from './upload-outcome.tsx';
-import { useMayTrade } from './use-may-trade.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { useUpload } from './use-upload.ts';
 
 type Props = { productId: number | null; onProduct: (id: number | null) => void };
@@ -16,7 +16,7 @@ type Issue = 'noProduct' | 'noUnits' | 'tooLarge' | 'wrongCost';
 export function UploadForm({ productId, onProduct }: Props) {
   const t = useTranslate();
   const refresh = useRefresh();
-  const mayTrade = useMayTrade();
+  const mayTrade = useMay('trade', 'write');
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
   const [cost, setCost] = useState('');

@@ -40,7 +40,7 @@ const pages: Record<string, string> = {
 
 const rank = ({ isFiring, since }: Alarm) => (isFiring ? 0 : since === null ? 2 : 1);
 
-/** What needs somebody stands first; what is fine is folded. */
+/** Alarms that need an operator come first; quiet ones are collapsed. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
   const t = useTranslate();
   const listId = useId();

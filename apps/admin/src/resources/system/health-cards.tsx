@@ -2,18 +2,15 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { listPath } from '../../shared/row-path.ts';
-import { useFormats, useRegion } from '../../shared/use-formats.ts';
-import { formatBytes, formatDuration } from './format-amount.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import type { Health } from './health.ts';
 import { HealthTable } from './health-table.tsx';
-
-const breakerColors = { closed: 'success', 'half-open': 'warning', open: 'error' } as const;
 
 /** What the alarms are about: jobs, providers, emails, database, servers, backups and books. */
 export function HealthCards({ health }: { health: Health }) {
   const t = useTranslate();
-  const region = useRegion();
-  const { count, moment, percent, time } = useFormats();
+  const { count, duration, moment, percent, size, time } = useFormats();
   const definitions = useResourceDefinitions();
   const when = (date: string | null) => (date ? moment(date) : t('office.health.never'));
   const { lanes, providers, mail, database, servers, backup, books } = health;
@@ -59,7 +56,7 @@ export function HealthCards({ health }: { health: Health }) {
           cells: [
             t(`office.lane.${lane.lane}`),
             count(lane.due),
-            lane.due === 0 ? '—' : formatDuration(lane.waitingSeconds, region),
+            lane.due === 0 ? '—' : duration(lane.waitingSeconds),
             count(lane.running),
             count(lane.scheduled),
             lane.failing === 0 ? (
@@ -84,13 +81,7 @@ export function HealthCards({ health }: { health: Health }) {
             t(`office.keys.provider.${provider}.name`, {
               _: t(`office.health.ownProvider.${provider}`, { _: provider }),
             }),
-            <Chip
-              key="state"
-              size="small"
-              variant="outlined"
-              color={breakerColors[state]}
-              label={t(`office.health.breaker.${state}`)}
-            />,
+            <StatusChip key="state" of="breaker" value={state} />,
             lastOutcome
               ? `${t(`office.health.outcome.${lastOutcome}`)} ${lastAt ? time(lastAt) : ''} (${lastCall ?? ''})`
               : t('office.health.noCall'),
@@ -101,7 +92,7 @@ export function HealthCards({ health }: { health: Health }) {
       <HealthTable title={t('office.health.mail')} columns={[]} rows={[]}>
         {facts([
           ['waiting', count(mail.waiting)],
-          ['oldestMail', mail.waiting === 0 ? '—' : formatDuration(mail.oldestSeconds, region)],
+          ['oldestMail', mail.waiting === 0 ? '—' : duration(mail.oldestSeconds)],
           ['failed', count(mail.failed)],
           ['sent', count(mail.sent)],
         ])}
@@ -133,11 +124,11 @@ export function HealthCards({ health }: { health: Health }) {
         ]}
         rows={database.tables.map(({ name, bytes, rows }) => ({
           key: name,
-          cells: [name, formatBytes(bytes, region), count(rows)],
+          cells: [name, size(bytes), count(rows)],
         }))}
       >
         {facts([
-          ['databaseSize', formatBytes(database.bytes, region)],
+          ['databaseSize', size(database.bytes)],
           ['connections', `${count(database.connections)} / ${count(database.maxConnections)}`],
           ['postgres', database.version],
         ])}
@@ -163,7 +154,7 @@ export function HealthCards({ health }: { health: Health }) {
               })}
             />,
             when(startedAt),
-            formatBytes(memoryBytes, region),
+            size(memoryBytes),
             cacheLookups === 0 ? '—' : percent(cacheHits / cacheLookups, { maximumFractionDigits: 0 }),
           ],
         }))}

@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { HealthCards } from './health-cards.tsx';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useCallResult } from '../../api/use-call-result.ts';
 
 const POLL_MS = 15_000;
 
@@ -12,7 +12,7 @@ const POLL_MS = 15_000;
 export function HealthPage() {
   const t = useTranslate();
   const { time } = useFormats();
-  const { data, error, reload } = useAnswer('GET health', POLL_MS);
+  const { data, error, reload } = useCallResult('GET health', POLL_MS);
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Title title="office.page.health" />

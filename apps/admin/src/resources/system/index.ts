@@ -19,6 +19,7 @@ export const systemResources: readonly OfficeResource[] = [
     icon: PendingActionsOutlined,
     recordRepresentation: 'kind',
     list: JobList,
-    show: JobShow,
+    edit: JobShow,
+    isReadPage: true,
   },
 ];

@@ -1,5 +1,5 @@
-import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
-import { Chip, Typography } from '@mui/material';
+import type { AdminOutput } from '@lotok/contract/admin';
+import { Typography } from '@mui/material';
 import { Fragment } from 'react';
 import {
   DataTable,
@@ -8,7 +8,6 @@ import {
   SimpleShowLayout,
   TextField,
   TopToolbar,
-  usePermissions,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -19,31 +18,23 @@ import { ItemLink } from '../../shared/item-link.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { statusChoices } from '../../shared/status-colours.ts';
+import { useMay } from '../../shared/use-may.ts';
 
 type Job = AdminOutput<'GET jobs/:id'>;
 
 const lanes = ['paid', 'names', 'expiry', 'letters', 'checks'];
-const statuses = ['due', 'running', 'scheduled', 'retrying', 'failed'] as const;
-const colors = { due: 'info', running: 'info', scheduled: 'default', retrying: 'warning', failed: 'error' } as const;
 
 const filters = [
   search,
-  <SelectInput
-    key="status"
-    source="status"
-    alwaysOn
-    choices={statuses.map((id) => ({ id, name: `office.job.status.${id}` }))}
-  />,
+  <SelectInput key="status" source="status" alwaysOn choices={statusChoices('job')} />,
   <SelectInput key="lane" source="lane" alwaysOn choices={lanes.map((id) => ({ id, name: `office.lane.${id}` }))} />,
 ];
 
 function Status() {
-  const t = useTranslate();
   const job = useRecordContext<Job>();
-  if (!job) return null;
-  return (
-    <Chip size="small" variant="outlined" color={colors[job.status]} label={t(`office.job.status.${job.status}`)} />
-  );
+  return job ? <StatusChip of="job" value={job.status} /> : null;
 }
 
 function Lane() {
@@ -88,8 +79,8 @@ function About() {
 function Retry() {
   const t = useTranslate();
   const job = useRecordContext<Job>();
-  const { permissions: role } = usePermissions<Role>();
-  if (!job || job.status === 'running' || !role || !may(role, 'jobs', 'write')) return null;
+  const mayRetry = useMay('jobs', 'write');
+  if (!job || job.status === 'running' || !mayRetry) return null;
   return (
     <ActionButton
       name="retryJob"
@@ -108,7 +99,7 @@ function NoJobs() {
 /** What waits, runs or has failed. Completed jobs are deleted at once, so an empty list is a good sign. */
 export const JobList = () => (
   <OfficeList filters={filters} sort={{ field: 'dueAt', order: 'ASC' }} empty={false}>
-    <DataTable rowClick="show" empty={<NoJobs />}>
+    <DataTable rowClick="edit" empty={<NoJobs />}>
       <DataTable.Col source="kind" />
       <DataTable.Col source="status" field={Status} />
       <DataTable.Col source="lane" disableSort field={Lane} />

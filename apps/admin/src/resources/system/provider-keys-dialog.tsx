@@ -64,7 +64,7 @@ export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: 
     setBusy(null);
   }
 
-  /** A refusal of the keys themselves names what the provider has answered. */
+  /** When the provider refuses the keys, the error includes its response. */
   function describe(failure: unknown): { text: string; detail?: string } {
     if (failure instanceof OfficeError && failure.code === 'VALIDATION') {
       const invalid = Object.keys(failure.body.errors ?? {}).flatMap((path) =>

@@ -1,22 +1,21 @@
 import { type AdminOutput, keyProviders } from '@lotok/contract/admin';
-import { Alert, Box, Button, Card, CardContent, Chip, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
 import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
-import { useAnswer } from '../../api/use-answer.ts';
-
-const colors = { environment: 'default', office: 'success', sandbox: 'warning', none: 'default' } as const;
+import { useCallResult } from '../../api/use-call-result.ts';
 
 /** The providers with where their keys come from. Keys are entered here and never shown again. */
 export function ProviderKeys() {
   const t = useTranslate();
   const notify = useNotify();
-  const { data, error, show } = useAnswer('GET settings/providers');
+  const { data, error, show } = useCallResult('GET settings/providers');
   const [edited, setEdited] = useState<ProviderItem | null>(null);
   const items = keyProviders.flatMap((name) => data?.items.filter(({ provider }) => provider === name) ?? []);
   return (
@@ -81,7 +80,7 @@ function ProviderRow({ item, onEdit, onChange }: RowProps) {
         </Typography>
       </Box>
       <Stack spacing={1} sx={{ alignItems: 'start' }}>
-        <Chip size="small" color={colors[source]} variant="outlined" label={t(`office.keys.source.${source}`)} />
+        <StatusChip of="providerKeys" value={source} />
         {isStored && storedAt && (
           <Typography variant="body2" color="textSecondary">
             {t('office.keys.storedAt', { when: moment(storedAt), who: storedBy ?? '' })}

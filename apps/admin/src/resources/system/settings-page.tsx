@@ -8,7 +8,7 @@ import { errorText } from '../../texts/error-text.ts';
 import { ProviderKeys } from './provider-keys.tsx';
 import { findSettingError, isNumber } from './setting-error.ts';
 import { SettingRow } from './setting-row.tsx';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useCallResult } from '../../api/use-call-result.ts';
 
 const groups = ['shop', 'links', 'money', 'orders'] as const;
 type Draft = Partial<Record<SettingName, string>>;
@@ -17,7 +17,7 @@ type Draft = Partial<Record<SettingName, string>>;
 export function SettingsPage() {
   const t = useTranslate();
   const notify = useNotify();
-  const { data, error, reload, show } = useAnswer('GET settings');
+  const { data, error, reload, show } = useCallResult('GET settings');
   const [draft, setDraft] = useState<Draft>({});
   const [isBusy, setIsBusy] = useState(false);
   const items = data?.items ?? [];

@@ -52,7 +52,7 @@ export const alarms: typeof russian = {
       differencesOpen: {
         title: 'A provider and the shop disagree about an invoice',
         quiet: 'Providers and the shop agree',
-        toDo: 'Find the invoice at the provider. See “A difference with a provider” in docs/operations.md.',
+        toDo: 'Find the invoice at the provider; the list of cases says what to do.',
       },
       unreconciled: {
         title: 'A provider’s list was not compared for two nights',

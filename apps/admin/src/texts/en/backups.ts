@@ -15,7 +15,6 @@ export const backups: typeof russian = {
   },
   office: {
     backup: {
-      status: { waiting: 'Queued', running: 'Running', done: 'Complete', failed: 'Failed' },
       none: 'There are no backups yet. Make the first one and store it away from this server.',
       proved: 'Proved',
       unproved: 'not proved yet',

@@ -45,6 +45,7 @@ export const catalogTools: typeof russian = {
       from: 'Now',
       becomes: 'New',
       difference: 'Difference',
+      tier: 'from %{quantity} pcs: %{from} → %{to}',
       tiersOnly: 'tiers only',
       facts:
         'The price of %{smart_count} product will change. Buyers see it at once. |||| The prices of %{smart_count} products will change. Buyers see them at once.',
@@ -104,6 +105,7 @@ export const catalogTools: typeof russian = {
         no_subcategory: 'There is no such subcategory.',
         not_boolean: 'Write true or false, yes or no.',
         not_number: 'This is no number.',
+        not_tiers: 'Tier prices are written like this: [{"from":10,"price":95}]. An empty cell means none.',
         null_character: 'The text has a null character.',
         quote: 'A quote is not closed.',
         repeated_row: 'An earlier row is about the same product.',

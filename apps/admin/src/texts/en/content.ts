@@ -141,7 +141,6 @@ export const content: typeof russian = {
       replacement: 'Replacement',
     },
     bannerPlace: { hero: 'Large banner', card: 'Card', banner: 'Small banner' },
-    bannerState: { shown: 'Shown', later: 'Not started', over: 'Ended', hidden: 'Hidden' },
     picture: {
       domains: 'Domain zones',
       shield: 'Shield',

@@ -76,23 +76,7 @@ export const domains: typeof russian = {
       margin: 'Percent that the shop adds to the registrar’s price. Empty for the common margin of “Zone prices”.',
       isOnSale: 'A zone that is off sale stays in the list, and its domains keep working.',
     },
-    domainStatus: {
-      active: 'Active',
-      expires_soon: 'Expires soon',
-      grace: 'Expired, renewable',
-      redemption: 'Expired, in redemption',
-      gone: 'Not with us',
-      banned: 'Blocked',
-    },
-    domainOrderStatus: {
-      processing: 'Awaiting payment',
-      registering: 'At the registrar',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-      refunded: 'Refunded',
-    },
     domainOrderKind: { registration: 'Registration', renewal: 'Renewal' },
-    domainChangeStatus: { pending: 'In progress', done: 'Done', failed: 'Failed' },
     domainChange: {
       cloudflare_on: 'Switch Cloudflare on',
       cloudflare_off: 'Switch Cloudflare off',

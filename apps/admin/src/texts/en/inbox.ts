@@ -194,19 +194,6 @@ export const inbox: typeof russian = {
         refunded: 'refunded',
         underpaid: 'underpaid',
       },
-      status: {
-        ticket: { open: 'Waits for an answer', answered: 'Answered', closed: 'Closed' },
-        claim: { open: 'Undecided', answered: 'Decided' },
-        claimedUnit: { open: 'Waits', replaced: 'Replaced', refunded: 'Refunded', rejected: 'Rejected' },
-        unit: { delivered: 'Delivered', refunded: 'Refunded', replaced: 'Replaced' },
-        order: {
-          processing: 'Waits for payment',
-          completed: 'Delivered',
-          cancelled: 'Cancelled',
-          refunded: 'Refunded',
-          failed: 'Failed',
-        },
-      },
     },
   },
 };

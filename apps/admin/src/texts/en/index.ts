@@ -18,6 +18,7 @@ import { people } from './people.ts';
 import { promos } from './promos.ts';
 import { sales } from './sales.ts';
 import { settings } from './settings.ts';
+import { statuses } from './statuses.ts';
 import { stock } from './stock.ts';
 import { system } from './system.ts';
 
@@ -43,6 +44,7 @@ export const en = {
     promos,
     sales,
     settings,
+    statuses,
     stock,
     system,
   ]),

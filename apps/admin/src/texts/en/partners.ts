@@ -54,13 +54,6 @@ export const partners = {
     withdrawal: {
       title: 'Withdrawal No. %{id}',
       missing: 'There is no such withdrawal.',
-      status: {
-        asked: 'Requested',
-        paying: 'Being sent',
-        paid: 'Paid',
-        refused: 'Refused',
-        failed: 'Failed, given back',
-      },
       destination: { usdt: 'USDT in Crypto Bot', balance: 'to the balance in the shop' },
       needsOperator: 'waits for an operator',
       whyOperator:
@@ -101,7 +94,6 @@ export const partners = {
       missing: 'There is no such bot.',
       own: 'the shop',
       partner: 'partner No. %{id}',
-      status: { active: 'Active', revoked: 'Token revoked', stopped: 'Stopped', deleted: 'Deleted' },
       kind: { goods: 'goods', domains: 'domains' },
       sold: '%{smart_count} sale |||| %{smart_count} sales',
       months: 'By month',

@@ -77,6 +77,8 @@ export const people: typeof russian = {
       endFacts:
         '%{login} can’t sign in any more, and %{smart_count} session ends. What the log has stays. The switch “Active” gives the access back. |||| %{login} can’t sign in any more, and %{smart_count} sessions end. What the log has stays. The switch “Active” gives the access back.',
       sessions: '%{login}: %{smart_count} session will end. |||| %{login}: %{smart_count} sessions will end.',
+      roleFacts: 'The new role: %{role}.',
+      passwordFacts: 'The former password works no more.',
       sessionList: 'Sessions',
       removeFacts:
         '%{login} will sign in without authenticator codes until a new one is set up. Do this only when the phone is lost and you are sure who is asking.',
@@ -143,21 +145,6 @@ export const people: typeof russian = {
       domain: 'Domain',
       registered: 'Registered',
       activeTo: 'Paid until',
-      order: {
-        processing: 'Awaits payment or delivery',
-        completed: 'Delivered',
-        cancelled: 'Cancelled',
-        refunded: 'Refunded',
-        failed: 'Not delivered',
-      },
-      name: {
-        active: 'Active',
-        expires_soon: 'Expires soon',
-        grace: 'Expired, renewable',
-        redemption: 'Expired, redemption',
-        gone: 'Deleted',
-        banned: 'Blocked',
-      },
     },
     referral: {
       invitedBy: 'Came by the link of',
@@ -187,7 +174,6 @@ export const people: typeof russian = {
       erased: 'erased, no. %{id}',
       giveFacts: '%{login} will get %{amount}. Made by %{author}, reason: %{reason}',
       takeFacts: '%{amount} will be taken from %{login}. Made by %{author}, reason: %{reason}',
-      status: { waiting: 'Awaits approval', done: 'Carried out', refused: 'Refused' },
     },
     erase: {
       goes: 'Will be erased',
@@ -204,6 +190,7 @@ export const people: typeof russian = {
       final: 'This can’t be undone.',
     },
     action: {
+      saveOperator: { label: 'Save', title: 'Save and end the sessions?', done: 'Saved' },
       endOperator: { label: 'Close access', title: 'Close this operator’s access?', done: 'Access closed' },
       correctBalance: { label: 'Correct balance', title: 'Balance correction', done: 'Balance corrected' },
       blockUser: { label: 'Block', title: 'Block this user?', done: 'User blocked' },

@@ -62,7 +62,6 @@ export const promos: typeof russian = {
       noUses: 'Payments with a promo code and their orders will be here.',
       counted: 'Counted',
       notCounted: 'Not counted',
-      state: { on: 'Active', early: 'Not started', usedUp: 'Used up', ended: 'Ended' },
     },
     action: {
       endPromoCode: { label: 'End', title: 'End this promo code?', done: 'Promo code ended' },

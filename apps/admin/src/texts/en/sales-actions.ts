@@ -31,7 +31,9 @@ export const salesActions: typeof russian = {
     amount:
       '%{pieces} of “%{product}” will be taken from the stock. No money moves, the former units do not go on sale again.',
     email: 'The replacement is sent to %{email} and appears in the order.',
-    noEmail: 'There is no address: the buyer sees the replacement in the order.',
+    chat: 'The replacement is sent to the buyer’s Telegram chat and appears in the order.',
+    emailAndChat: 'The replacement is sent to %{email} and to the buyer’s Telegram chat, and appears in the order.',
+    noEmail: 'There is no address and no Telegram chat: the buyer sees the replacement in the order.',
     refusal: {
       VALIDATION: 'These units were replaced or refunded already. Close the dialog: the page is up to date.',
       OUT_OF_STOCK: 'There are not enough units of this product in stock. Add stock or refund.',
@@ -40,9 +42,15 @@ export const salesActions: typeof russian = {
   redeliverOrder: {
     label: 'Send again',
     title: 'Send the goods again',
-    done: 'The email is being sent',
-    facts: 'An email with all goods of this payment goes to %{email}. The buyer gets no new goods.',
-    refusal: { VALIDATION: 'There is nothing to send: the goods are not delivered, or the buyer has no address.' },
+    done: 'The goods are being sent',
+    email: 'An email with all goods of this payment goes to %{email}. The buyer gets no new goods.',
+    chat: 'All goods of this payment go to the buyer’s Telegram chat. The buyer gets no new goods.',
+    emailAndChat:
+      'All goods of this payment go to %{email} and to the buyer’s Telegram chat. The buyer gets no new goods.',
+    refusal: {
+      VALIDATION:
+        'There is nothing to send: the goods are not delivered, or the buyer has neither an address nor a Telegram chat.',
+    },
   },
   cancelOrder: {
     back: 'Keep the order',
@@ -81,6 +89,14 @@ export const salesActions: typeof russian = {
     facts:
       'The books have no money for this case, and nothing moves. Dismiss it once the provider has confirmed that no money came.',
     refusal: { VALIDATION: 'The case is solved already, or it holds money. Close the dialog: the page is up to date.' },
+  },
+  dismissDifference: {
+    label: 'Report no more',
+    title: 'Dismiss the difference',
+    done: 'Dismissed',
+    facts:
+      '%{invoice}. Nothing changes in the books, and the store will never report this invoice again. Dismiss it once the provider has answered and any loss is in your bookkeeping.',
+    refusal: { NOT_FOUND: 'The difference is gone: it was dismissed, or both sides agree again. Close the dialog.' },
   },
   resendMail: {
     label: 'Send again',

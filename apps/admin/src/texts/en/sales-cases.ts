@@ -1,4 +1,4 @@
-import type { caseTexts as russian } from '../ru/sales-cases.ts';
+import type { caseTexts as russian, differenceTexts as russianDifferences } from '../ru/sales-cases.ts';
 
 export const caseTexts: typeof russian = {
   title: 'Case no. %{id}',
@@ -59,5 +59,25 @@ export const caseTexts: typeof russian = {
       'Find the invoice in the provider’s account and find out whose money it is. If it is a buyer of the shop, pay it back there and record it here. If another system uses the same keys, give it an account of its own.',
     ask_provider:
       'Have the provider correct the invoice: the next check accepts the money and the case ends by itself. If no money came, dismiss the case.',
+  },
+};
+
+export const differenceTexts: typeof russianDifferences = {
+  title: 'A provider and the store differ',
+  invoice: 'Invoice %{invoice}, %{method}',
+  amounts: 'In the store: %{here}, at the provider: %{there}',
+  nothing: 'nothing',
+  kind: {
+    paid_there_only: 'Paid at the provider only',
+    paid_here_only: 'Paid in the store only',
+    unknown_here: 'The store does not know this invoice',
+    amount_differs: 'The amounts differ',
+  },
+  todo: {
+    paid_there_only: 'If it is not gone tomorrow, find the invoice at the provider and replay its notice.',
+    paid_here_only:
+      'The goods were delivered, but the provider reports no payment: ask it. If the money is lost, record the loss and dismiss it.',
+    unknown_here: 'If it is not gone tomorrow, find the invoice at the provider and replay its notice.',
+    amount_differs: 'Ask the provider which amount is right. If money is lost, record the loss and dismiss it.',
   },
 };

@@ -1,8 +1,7 @@
 import type { sales as russian } from '../ru/sales.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { caseTexts } from './sales-cases.ts';
+import { caseTexts, differenceTexts } from './sales-cases.ts';
 import { salesActions } from './sales-actions.ts';
-import { statuses } from './statuses.ts';
 
 export const sales: typeof russian = {
   resources: {
@@ -88,7 +87,6 @@ export const sales: typeof russian = {
   },
   office: {
     action: salesActions,
-    status: statuses,
     method: { balance: 'Balance', crystalpay: 'CrystalPay', cryptobot: 'Crypto Bot' },
     purpose: {
       orders: 'Order',
@@ -141,6 +139,7 @@ export const sales: typeof russian = {
       orderedBy: '%{product}, %{pieces}, %{method}',
       orderedIn: 'In the bot @%{bot}',
       expired: 'The time to pay ran out',
+      cancelled: 'The order was cancelled, its goods are for sale again',
       paid: 'The payment was accepted',
       delivered: 'The goods were delivered',
       notice: 'Notice of the provider',
@@ -208,6 +207,7 @@ export const sales: typeof russian = {
       orders: 'Orders',
     },
     case: caseTexts,
+    difference: differenceTexts,
     mail: {
       title: 'Email no. %{id}',
       missing: 'There is no such email.',

@@ -82,12 +82,6 @@ export const settings: typeof russian = {
         '%{name}: without keys in the environment the provider is switched off or replaced by its sandbox. These keys can’t be brought back, only entered again.',
       sendTo: 'Send a test email to',
       sendToHelp: 'Without an address only signing in to the server is tried.',
-      source: {
-        environment: 'From the server’s environment',
-        office: 'Set here',
-        sandbox: 'Sandbox',
-        none: 'Switched off',
-      },
       field: {
         login: 'Login of the cash desk',
         secret: 'Secret 1',

@@ -44,13 +44,6 @@ export const system: typeof russian = {
         statementId: 'statement no. %{id}',
       },
       action: 'Action',
-      status: {
-        due: 'Waiting',
-        running: 'Running',
-        scheduled: 'Scheduled',
-        retrying: 'Will be retried',
-        failed: 'Failed',
-      },
       none: 'There are no jobs: everything that was queued is done. This list shows what waits, runs or has failed.',
       retryFacts: 'The job “%{kind}” (%{about}) runs now, and its attempts are counted anew. Running it twice is safe.',
     },
@@ -79,7 +72,6 @@ export const system: typeof russian = {
       servers: 'Servers',
       up: 'Running',
       down: 'Not responding since %{when}',
-      breaker: { closed: 'Responds', 'half-open': 'On trial', open: 'Does not respond' },
       outcome: { ok: 'answered', refused: 'refused', outage: 'no answer', not_asked: 'not asked' },
       column: {
         lane: 'Queue',

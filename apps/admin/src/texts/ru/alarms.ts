@@ -51,7 +51,7 @@ export const alarms = {
       differencesOpen: {
         title: 'Провайдер и магазин расходятся о счёте',
         quiet: 'Провайдеры и магазин согласны',
-        toDo: 'Найдите счёт у провайдера. Порядок — docs/operations.md, «A difference with a provider».',
+        toDo: 'Найдите счёт у провайдера: что делать, сказано над списком разборов.',
       },
       unreconciled: {
         title: 'Список провайдера не сверялся две ночи',

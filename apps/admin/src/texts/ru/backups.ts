@@ -13,7 +13,6 @@ export const backups = {
   },
   office: {
     backup: {
-      status: { waiting: 'В очереди', running: 'Делается', done: 'Готова', failed: 'Не получилась' },
       none: 'Копий ещё нет. Сделайте первую и храните её не на этом сервере.',
       proved: 'Проверена',
       unproved: 'ещё не проверялась',

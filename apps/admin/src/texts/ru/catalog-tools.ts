@@ -43,6 +43,7 @@ export const catalogTools = {
       from: 'Сейчас',
       becomes: 'Станет',
       difference: 'Разница',
+      tier: 'от %{quantity} шт.: %{from} → %{to}',
       tiersOnly: 'только оптовые',
       facts:
         'Изменится цена %{smart_count} товара. Покупатели увидят её сразу. |||| Изменятся цены %{smart_count} товаров. Покупатели увидят их сразу. |||| Изменятся цены %{smart_count} товаров. Покупатели увидят их сразу.',
@@ -102,6 +103,7 @@ export const catalogTools = {
         no_subcategory: 'Такого раздела нет.',
         not_boolean: 'Напишите true или false, да или нет.',
         not_number: 'Это не число.',
+        not_tiers: 'Оптовые цены пишутся так: [{"from":10,"price":95}]. Пустая ячейка — без них.',
         null_character: 'В тексте есть нулевой символ.',
         quote: 'Кавычка не закрыта.',
         repeated_row: 'Об этом товаре уже есть строка выше.',

@@ -138,7 +138,6 @@ export const content = {
       replacement: 'Замена',
     },
     bannerPlace: { hero: 'Большой баннер', card: 'Карточка', banner: 'Малый баннер' },
-    bannerState: { shown: 'Показывается', later: 'Ещё не начался', over: 'Закончился', hidden: 'Скрыт' },
     picture: {
       domains: 'Зоны доменов',
       shield: 'Щит',

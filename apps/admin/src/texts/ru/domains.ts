@@ -74,23 +74,7 @@ export const domains = {
       margin: 'Сколько процентов магазин добавляет к цене регистратора. Пусто — общая наценка из «Цены зон».',
       isOnSale: 'Снятая с продажи зона остаётся в списке. Купленные в ней домены продолжают работать.',
     },
-    domainStatus: {
-      active: 'Работает',
-      expires_soon: 'Скоро истечёт',
-      grace: 'Истёк, можно продлить',
-      redemption: 'Истёк, выкуп',
-      gone: 'Не у нас',
-      banned: 'Заблокирован',
-    },
-    domainOrderStatus: {
-      processing: 'Ждёт оплаты',
-      registering: 'У регистратора',
-      completed: 'Выполнен',
-      cancelled: 'Отменён',
-      refunded: 'Деньги возвращены',
-    },
     domainOrderKind: { registration: 'Регистрация', renewal: 'Продление' },
-    domainChangeStatus: { pending: 'Выполняется', done: 'Сделано', failed: 'Не удалось' },
     domainChange: {
       cloudflare_on: 'Включить Cloudflare',
       cloudflare_off: 'Выключить Cloudflare',

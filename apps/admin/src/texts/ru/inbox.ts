@@ -191,19 +191,6 @@ export const inbox = {
         refunded: 'возвращён',
         underpaid: 'оплачен не полностью',
       },
-      status: {
-        ticket: { open: 'Ждёт ответа', answered: 'Отвечено', closed: 'Закрыто' },
-        claim: { open: 'Ждёт решения', answered: 'Решена' },
-        claimedUnit: { open: 'Ждёт', replaced: 'Заменена', refunded: 'Возвращены деньги', rejected: 'Отказано' },
-        unit: { delivered: 'Выдана', refunded: 'Возвращены деньги', replaced: 'Заменена' },
-        order: {
-          processing: 'Ждёт оплаты',
-          completed: 'Выдан',
-          cancelled: 'Отменён',
-          refunded: 'Деньги возвращены',
-          failed: 'Не удался',
-        },
-      },
     },
   },
 };

@@ -53,13 +53,6 @@ export const partners = {
     withdrawal: {
       title: 'Вывод № %{id}',
       missing: 'Такого вывода нет.',
-      status: {
-        asked: 'Запрошен',
-        paying: 'Отправляется',
-        paid: 'Выплачен',
-        refused: 'Отклонён',
-        failed: 'Не удался, деньги вернулись',
-      },
       destination: { usdt: 'USDT в Crypto Bot', balance: 'на баланс в магазине' },
       needsOperator: 'ждёт оператора',
       whyOperator:
@@ -100,7 +93,6 @@ export const partners = {
       missing: 'Такого бота нет.',
       own: 'магазин',
       partner: 'партнёр № %{id}',
-      status: { active: 'Работает', revoked: 'Токен отозван', stopped: 'Остановлен', deleted: 'Удалён' },
       kind: { goods: 'товары', domains: 'домены' },
       sold: '%{smart_count} продажа |||| %{smart_count} продажи |||| %{smart_count} продаж',
       months: 'По месяцам',

@@ -1,7 +1,6 @@
 import { mailKinds } from './mail-kinds.ts';
-import { caseTexts } from './sales-cases.ts';
+import { caseTexts, differenceTexts } from './sales-cases.ts';
 import { salesActions } from './sales-actions.ts';
-import { statuses } from './statuses.ts';
 
 export const sales = {
   resources: {
@@ -87,7 +86,6 @@ export const sales = {
   },
   office: {
     action: salesActions,
-    status: statuses,
     method: { balance: 'Баланс', crystalpay: 'CrystalPay', cryptobot: 'Crypto Bot' },
     purpose: {
       orders: 'Заказ',
@@ -144,6 +142,7 @@ export const sales = {
       orderedBy: '%{product}, %{pieces}, %{method}',
       orderedIn: 'В боте @%{bot}',
       expired: 'Время на оплату вышло',
+      cancelled: 'Заказ отменён, товар снова в продаже',
       paid: 'Платёж принят',
       delivered: 'Товар выдан',
       notice: 'Уведомление от провайдера',
@@ -211,6 +210,7 @@ export const sales = {
       orders: 'Заказы',
     },
     case: caseTexts,
+    difference: differenceTexts,
     mail: {
       title: 'Письмо № %{id}',
       missing: 'Такого письма нет.',

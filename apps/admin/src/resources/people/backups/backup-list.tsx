@@ -1,24 +1,24 @@
 import { Card, Stack } from '@mui/material';
-import { DataTable, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, FilterButton, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { MomentField } from '../../../shared/columns.tsx';
 import { ActionButton } from '../../../shared/action-button.tsx';
 import { OfficeList } from '../../../shared/office-list.tsx';
-import { StateChip } from '../../../shared/state-chip.tsx';
-import { EmptyNote } from '../users/empty-note.tsx';
+import { StatusChip } from '../../../shared/status-chip.tsx';
+import { statusChoices } from '../../../shared/status-colours.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { EmptyNote } from '../../../shared/empty-note.tsx';
 import { BackupHealth } from './backup-health.tsx';
 import type { Backup } from './backup-record.ts';
 import { HowToRestore } from './how-to-restore.tsx';
 import { ProofState } from './proof-state.tsx';
-import { useByteSize } from './use-byte-size.ts';
 
-const colors = { waiting: 'default', running: 'warning', done: 'success', failed: 'error' } as const;
-const statuses = Object.keys(colors).map((id) => ({ id, name: `office.backup.status.${id}` }));
 /** While a backup or a proof is under way its row changes without a reload. */
 const REFETCH_MS = 5_000;
 
 const Actions = () => (
   <TopToolbar>
+    <FilterButton />
     <MakeBackup />
   </TopToolbar>
 );
@@ -40,9 +40,8 @@ function MakeBackup() {
 export const BackupList = () => (
   <OfficeList
     actions={<Actions />}
-    filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
+    filters={[<SelectInput key="status" source="status" choices={statusChoices('backup')} alwaysOn />]}
     queryOptions={{ refetchInterval: REFETCH_MS }}
-    exporter={false}
     empty={false}
     pagination={false}
     component="div"
@@ -57,7 +56,7 @@ export const BackupList = () => (
 
 function BackupRows() {
   const t = useTranslate();
-  const toSize = useByteSize();
+  const { size: toSize } = useFormats();
   return (
     <Card sx={{ overflowX: 'auto' }}>
       <DataTable rowClick={false} empty={<EmptyNote text="office.backup.none" />}>
@@ -65,12 +64,10 @@ function BackupRows() {
           <MomentField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="status">
-          <FunctionField<Backup>
-            render={({ status }) => <StateChip color={colors[status]} label={t(`office.backup.status.${status}`)} />}
-          />
+          <FunctionField<Backup> render={({ status }) => <StatusChip of="backup" value={status} />} />
         </DataTable.Col>
         <DataTable.Col source="size" sx={{ whiteSpace: 'nowrap' }}>
-          <FunctionField<Backup> render={({ size }) => (size === null ? '—' : toSize(size))} />
+          <FunctionField<Backup> render={({ size }) => toSize(size)} />
         </DataTable.Col>
         <DataTable.Col source="place" sx={{ overflowWrap: 'anywhere', minWidth: 180 }} />
         <DataTable.Col source="provedAt">

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { Panel } from '../panel.tsx';
+import { Section } from '../../../shared/section.tsx';
 import type { Backup } from './backup-record.ts';
 
 /** The commands that list and restore backups; the office can't restore the database that it runs on. */
@@ -9,7 +9,7 @@ export function HowToRestore() {
   const { data } = useListContext<Backup>();
   const newest = data?.find(({ status }) => status === 'done')?.place ?? t('office.backup.file');
   return (
-    <Panel title={t('office.backup.restore')}>
+    <Section title={t('office.backup.restore')}>
       <Typography sx={{ mb: 1 }}>{t('office.backup.restoreAbout')}</Typography>
       <Box
         component="pre"
@@ -24,6 +24,6 @@ export function HowToRestore() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('office.backup.keys')}
       </Typography>
-    </Panel>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { Operator } from '../../../session/current-operator.ts';
 import { useOperator } from '../../../session/use-operator.ts';
 import { errorKey } from '../../../texts/error-key.ts';
 import { languageChoices } from '../operators.tsx';
-import { Panel } from '../panel.tsx';
+import { Section } from '../../../shared/section.tsx';
 
 /** The language of the operator's back office, here and at sign-ins elsewhere. */
 export function LanguagePanel() {
@@ -29,7 +29,7 @@ export function LanguagePanel() {
   }
 
   return (
-    <Panel title={t('office.profile.language')}>
+    <Section title={t('office.profile.language')}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {t('office.profile.languageAbout')}
       </Typography>
@@ -48,6 +48,6 @@ export function LanguagePanel() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Panel>
+    </Section>
   );
 }

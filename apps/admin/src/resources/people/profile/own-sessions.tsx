@@ -3,7 +3,7 @@ import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
 import { FailureText } from '../../../shared/failure-text.tsx';
 import { deviceOf } from '../device.ts';
-import { Panel } from '../panel.tsx';
+import { Section } from '../../../shared/section.tsx';
 import { SessionList } from '../session-list.tsx';
 import { useSessions } from '../use-sessions.ts';
 
@@ -14,7 +14,7 @@ export function OwnSessions() {
   const t = useTranslate();
   const { sessions, failure, reload } = useSessions(readSessions);
   return (
-    <Panel title={t('office.profile.sessions')}>
+    <Section title={t('office.profile.sessions')}>
       {failure && <FailureText>{failure}</FailureText>}
       {sessions && (
         <SessionList
@@ -35,6 +35,6 @@ export function OwnSessions() {
           }
         />
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { useOperator } from '../../../session/use-operator.ts';
 import { FailureText } from '../../../shared/failure-text.tsx';
 import { errorKey } from '../../../texts/error-key.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../operators.tsx';
-import { Panel } from '../panel.tsx';
+import { Section } from '../../../shared/section.tsx';
 
 const textOf = (data: FormData, name: string) => {
   const value = data.get(name);
@@ -46,7 +46,7 @@ export function PasswordPanel() {
   }
 
   return (
-    <Panel title={t('office.profile.password')}>
+    <Section title={t('office.profile.password')}>
       <Box component="form" onSubmit={(event) => void submit(event)} sx={{ maxWidth: 360 }}>
         <Stack spacing={2}>
           {/* Password managers store the new password under this login. */}
@@ -80,6 +80,6 @@ export function PasswordPanel() {
           </Button>
         </Stack>
       </Box>
-    </Panel>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { callOffice } from '../../../api/call-office.ts';
 import { useOperator } from '../../../session/use-operator.ts';
 import { FailureText } from '../../../shared/failure-text.tsx';
 import { errorText } from '../../../texts/error-text.ts';
-import { Panel } from '../panel.tsx';
+import { Section } from '../../../shared/section.tsx';
 import { type QrPath, qrPathOf } from '@lotok/ui/qr-path';
 import { tokens } from '../../../theme.ts';
 
@@ -34,7 +34,7 @@ export function SecondFactorPanel() {
   }
 
   return (
-    <Panel title={t('office.profile.secondFactor')}>
+    <Section title={t('office.profile.secondFactor')}>
       {operator.hasSecondFactor ? (
         <Alert severity="success" variant="outlined">
           {t('office.profile.isSetUp')}
@@ -52,7 +52,7 @@ export function SecondFactorPanel() {
           {failure && <FailureText>{failure}</FailureText>}
         </Stack>
       )}
-    </Panel>
+    </Section>
   );
 }
 

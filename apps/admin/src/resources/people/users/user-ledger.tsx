@@ -3,7 +3,7 @@ import { DataTable, FunctionField, ListBase, Pagination, useRecordContext, useTr
 import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { CauseText } from './cause-text.tsx';
-import { EmptyNote } from './empty-note.tsx';
+import { EmptyNote } from '../../../shared/empty-note.tsx';
 import type { UserCard } from './user-record.ts';
 
 type Entry = { id: number; cause: string; amount: number };

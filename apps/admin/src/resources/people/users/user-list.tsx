@@ -4,7 +4,7 @@ import { ROUBLES } from '../../../shared/roubles.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OfficeList } from '../../../shared/office-list.tsx';
 import { search } from '../../../shared/search-filter.tsx';
-import { EmptyNote } from './empty-note.tsx';
+import { EmptyNote } from '../../../shared/empty-note.tsx';
 import type { User } from './user-record.ts';
 import { UserState } from './user-state.tsx';
 

@@ -1,14 +1,15 @@
+import type { AdminOutput } from '@lotok/contract/admin';
 import { Box } from '@mui/material';
 import { DataTable, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { ItemLink } from '../../../shared/item-link.tsx';
-import { StateChip } from '../../../shared/state-chip.tsx';
-import { EmptyNote } from './empty-note.tsx';
+import { StatusChip } from '../../../shared/status-chip.tsx';
+import { EmptyNote } from '../../../shared/empty-note.tsx';
 
 const newest = { field: 'id', order: 'DESC' } as const;
-type Order = { id: number; productName: string; quantity: number; status: string };
-type Domain = { id: number; name: string; status: string };
+type Order = AdminOutput<'GET orders'>['items'][number];
+type Domain = AdminOutput<'GET domains'>['items'][number];
 
 /** The user's orders of products. */
 export function UserOrders() {
@@ -32,11 +33,7 @@ export function UserOrders() {
           <NumberCol source="price" label="office.purchase.price" options={ROUBLES} disableSort />
           <NumberCol source="refunded" label="office.purchase.refunded" options={ROUBLES} disableSort />
           <DataTable.Col source="status" label="office.purchase.state" disableSort>
-            <FunctionField<Order>
-              render={({ status }) => (
-                <StateChip color={stateColors[status]} label={t(`office.purchase.order.${status}`)} />
-              )}
-            />
+            <FunctionField<Order> render={({ status }) => <StatusChip of="order" value={status} />} />
           </DataTable.Col>
         </DataTable>
       </Box>
@@ -44,20 +41,8 @@ export function UserOrders() {
   );
 }
 
-const stateColors: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
-  completed: 'success',
-  active: 'success',
-  processing: 'warning',
-  expires_soon: 'warning',
-  grace: 'warning',
-  redemption: 'error',
-  banned: 'error',
-  failed: 'error',
-};
-
 /** The user's domains. */
 export function UserDomains() {
-  const t = useTranslate();
   return (
     <ReferenceManyField reference="domains" target="buyerId" sort={newest} pagination={<Pagination />}>
       <Box sx={{ overflowX: 'auto' }}>
@@ -78,11 +63,7 @@ export function UserDomains() {
             <MomentField source="activeTo" isDay />
           </DataTable.Col>
           <DataTable.Col source="status" label="office.purchase.state" disableSort>
-            <FunctionField<Domain>
-              render={({ status }) => (
-                <StateChip color={stateColors[status]} label={t(`office.purchase.name.${status}`)} />
-              )}
-            />
+            <FunctionField<Domain> render={({ status }) => <StatusChip of="domain" value={status} />} />
           </DataTable.Col>
         </DataTable>
       </Box>

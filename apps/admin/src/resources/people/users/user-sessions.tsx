@@ -1,8 +1,8 @@
-import { may, type Role } from '@lotok/contract/admin';
 import { Stack } from '@mui/material';
-import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { ActionButton } from '../../../shared/action-button.tsx';
+import { useMay } from '../../../shared/use-may.ts';
 import { deviceOf } from '../device.ts';
 import { SessionList } from '../session-list.tsx';
 import type { UserCard } from './user-record.ts';
@@ -11,9 +11,8 @@ import type { UserCard } from './user-record.ts';
 export function UserSessions() {
   const user = useRecordContext<UserCard>();
   const t = useTranslate();
-  const { permissions: role } = usePermissions<Role>();
-  if (!user || !role) return null;
-  const mayEnd = may(role, 'userCare', 'write');
+  const mayEnd = useMay('userCare', 'write');
+  if (!user) return null;
   const end = (reason: string, body: { sessionId?: number }) =>
     callOffice('POST users/:id/endSessions', { params: { id: user.id }, body, reason });
   return (

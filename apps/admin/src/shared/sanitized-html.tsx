@@ -22,7 +22,7 @@ function toNode(node: Node, key: number): ReactNode {
   if (tag === 'a')
     return createElement(
       'a',
-      { key, href: safeHref(node.getAttribute('href')), target: '_blank', rel: 'noopener' },
+      { key, href: safeHref(node.getAttribute('href')), target: '_blank', rel: 'noreferrer' },
       ...children,
     );
   if (tag === 'img') {
@@ -52,8 +52,8 @@ const prose: SxProps<Theme> = {
   '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left' },
 };
 
-/** HTML that the server has sanitised, as elements of the page: nothing in it is run. */
-export function SanitisedHtml({ html, sx }: { html: string; sx?: SxProps<Theme> }) {
+/** HTML that the server has sanitized, as elements of the page: nothing in it is run. */
+export function SanitizedHtml({ html, sx }: { html: string; sx?: SxProps<Theme> }) {
   const nodes = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(toNode),
     [html],

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands in place of rows: what the list is for. `text` is a key. */
+/** The text in place of rows that do not exist. `text` is a key. */
 export function EmptyNote({ text }: { text: string }) {
   const t = useTranslate();
   return (

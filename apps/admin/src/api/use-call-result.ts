@@ -2,28 +2,28 @@ import type { AdminCallName, AdminOutput } from '@lotok/contract/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOffice } from './call-office.ts';
 
-export type Answer<N extends AdminCallName> = {
-  /** Null until the first answer; the last one stays while a later call fails. */
+export type CallResult<N extends AdminCallName> = {
+  /** Null until the first result; the last one stays while a later call fails. */
   data: AdminOutput<N> | null;
   error: unknown;
   /** Makes the call again. */
   reload: () => Promise<void>;
-  /** Shows an answer that another call has given. */
+  /** Shows the result of another call. */
   show: (data: AdminOutput<N>) => void;
 };
 
 /** Makes a call without parameters when the page opens, and again every `pollMs` while the page is visible. */
-export function useAnswer<N extends AdminCallName>(name: N, pollMs?: number): Answer<N> {
+export function useCallResult<N extends AdminCallName>(name: N, pollMs?: number): CallResult<N> {
   const [data, setData] = useState<AdminOutput<N> | null>(null);
   const [error, setError] = useState<unknown>(null);
-  // A call that began before the last one is out of date when it answers.
+  // The response to a call that began before the last one is out of date.
   const lastCall = useRef(0);
   const reload = useCallback(async () => {
     const call = ++lastCall.current;
     try {
-      const answer = await callOffice(name);
+      const result = await callOffice(name);
       if (call !== lastCall.current) return;
-      setData(answer);
+      setData(result);
       setError(null);
     } catch (failure) {
       if (call === lastCall.current) setError(failure);

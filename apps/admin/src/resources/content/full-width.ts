@@ -1,0 +1,2 @@
+/** A form with a preview beside it uses the whole width. */
+export const fullWidth = { maxWidth: 'none', width: '100%' } as const;

@@ -1,8 +1,0 @@
-import { type Area, may, type Need, type Role } from '@lotok/contract/admin';
-import { usePermissions } from 'react-admin';
-
-/** Whether the operator's role has a right. The server checks it anyway. */
-export function useMay(area: Area, need: Need): boolean {
-  const { permissions } = usePermissions<Role>();
-  return permissions !== undefined && may(permissions, area, need);
-}

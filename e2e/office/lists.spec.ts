@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import type { Call } from '../shop/goods.ts';
+import { createAccount } from '../steps/accounts.ts';
+import { callOffice, signInOffice } from '../steps/call-office.ts';
+import { addPersonItems, addSoldItems } from '../steps/office-items.ts';
+import { firstOperator } from '../steps/office.ts';
+import { placePaidOrder, placePaidOrderOf } from '../steps/paid-order.ts';
+
+/** Presses the button and returns the first cell of each row of the file, without the header. */
+async function downloadIds(page: Page): Promise<number[]> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const [header = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(header).toMatch(/^id,/);
+  return rows.map((row) => Number(row.split(',')[0]));
+}
+
+/** A case that waits for an operator: a cancelled order is paid when its product is sold out. */
+async function addCase(page: Page, call: Call): Promise<number> {
+  const product = await callOffice(page, 'POST products', {
+    body: { subcategoryId: 1, name: crypto.randomUUID(), price: 10, htmlDescription: '', attributes: '' },
+  });
+  const file = { type: 'text/plain', text: crypto.randomUUID() };
+  await callOffice(page, 'POST products/:id/units', { id: product.id, file });
+  const { token } = await call('auth/generateGuestToken', {}, { token: null });
+  const { order_ids, payment_url } = await call(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot', system: null, email: null },
+    { token, idempotencyKey: crypto.randomUUID() },
+  );
+  const [orderId = 0] = order_ids;
+  await callOffice(page, 'POST orders/:id/cancel', { id: orderId, body: { reason: 'передумал' } });
+  await placePaidOrderOf(call, token, product);
+  await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+  const read = () => callOffice(page, 'GET cases', { query: { orderId: String(orderId) } });
+  await expect.poll(async () => (await read()).total, { timeout: 30_000 }).toBe(1);
+  return (await read()).items[0]?.id ?? 0;
+}
+
+test('all orders of a buyer open from an order, and the file of a list has the rows of its filters', async ({
+  page,
+  call,
+}) => {
+  const { login, token } = await createAccount(call);
+  const { orderId: first } = await placePaidOrder(call, token, 1);
+  const { orderId: second } = await placePaidOrder(call, token, 1);
+  await placePaidOrder(call, (await createAccount(call)).token, 1);
+  await signInOffice(page, await firstOperator());
+  await page.goto(`/admin/orders/${second}`);
+  await page.getByRole('link', { name: 'Все заказы покупателя' }).click();
+  await expect(page.getByRole('combobox', { name: 'Покупатель' })).toHaveValue(login);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  expect(await downloadIds(page)).toEqual([second, first]);
+
+  const open = await addCase(page, call);
+  const solved = await addCase(page, call);
+  await callOffice(page, 'POST cases/:id/payBack', { id: solved, body: { reason: 'возвращено на карту' } });
+  await page.goto('/admin/cases');
+  await expect(page.getByRole('row', { name: new RegExp(`^${open}\\b`) })).toBeVisible();
+  const ids = await downloadIds(page);
+  expect(ids).toContain(open);
+  expect(ids).not.toContain(solved);
+});
+
+/** Rows that every shop has. */
+const SEEDED = ['articles', 'banners', 'categories', 'operators', 'pages', 'subcategories', 'zones'];
+
+test('every row opens at the address of its list and its id, and at that of former versions', async ({
+  page,
+  call,
+}) => {
+  await signInOffice(page, await firstOperator());
+  const { token } = await createAccount(call);
+  const { orderId } = await placePaidOrder(call, token, 1);
+  await call('claims/openClaim', { orderId, units: [1], message: 'Пароль не подходит' }, { token });
+  const { ticket_id } = await call('support/createTicket', { orderId, message: 'Как войти?' }, { token });
+  const addresses = [
+    ...SEEDED.map((resource) => `/admin/${resource}/1`),
+    ...Object.values(await addSoldItems(page, call)),
+    ...Object.values(await addPersonItems(page, call)),
+    `/admin/cases/${await addCase(page, call)}`,
+  ];
+  for (const address of addresses) {
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${address}`);
+    await page.goto(`${address}/show`, { waitUntil: 'commit' });
+    expect((await read).status(), address).toBe(200);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+    await expect(page.getByRole('main').getByText(/./).first(), address).toBeVisible();
+    await expect(page.locator('.list-page'), address).toHaveCount(0);
+  }
+  for (const address of [`/admin/tickets/${ticket_id}`, `/admin/claims/${orderId}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('log').getByText('Как войти?')).toBeVisible();
+  }
+  const backup = await callOffice(page, 'POST backups');
+  await page.goto(`/admin/backups/${backup.id}`);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+});
+
+const MANY = 450;
+
+test('all rows of a filter are selected, more than a page of the API has, and their prices are previewed', async ({
+  page,
+}) => {
+  const mark = `Выбор ${crypto.randomUUID().slice(0, 8)}`;
+  await signInOffice(page, await firstOperator());
+  const rows = Array.from({ length: MANY }, (_, n) => `${mark} ${n};Telegram > Автореги;100,00;false`);
+  const { created } = await callOffice(page, 'POST import/products', {
+    file: { type: 'text/csv', text: ['name;subcategory;price;isListed', ...rows].join('\r\n') },
+  });
+  expect(created).toBe(MANY);
+  await page.goto(`/admin/products?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Выбрать все' }).click();
+  await expect(page.getByText(`Выбрано ${MANY}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Изменить цены выбранных' }).click();
+  await expect(page.getByText(`Изменятся цены ${MANY} выбранных товаров.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Округлить' }).click();
+  await expect(page.getByRole('option', { name: 'до 0,01 ₽' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(/^На сколько/).fill('10');
+  await page.getByRole('button', { name: 'Показать новые цены' }).click();
+  await expect(page.getByRole('heading', { name: `Изменится ${MANY} цен` })).toBeVisible();
+
+  const { items } = await callOffice(page, 'GET products', { query: { q: mark, perPage: '200' } });
+  const { items: more } = await callOffice(page, 'GET products', { query: { q: mark, perPage: '200', page: '2' } });
+  const productIds = [...items, ...more].map(({ id }) => id);
+  const promoCode = await callOffice(page, 'POST promoCodes', {
+    body: { code: mark.replace('Выбор ', 'MANY-'), percent: 5, productIds: productIds.slice(0, 250) },
+  });
+  await page.goto(`/admin/promoCodes/${promoCode.id}`);
+  await expect(page.getByRole('button', { name: mark })).toHaveCount(250);
+});
+
+test('an address that is no page says so in the language of the operator, and leads to the first page', async ({
+  page,
+}) => {
+  await signInOffice(page, await firstOperator());
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Не найдено' })).toBeVisible();
+  await expect(page.getByText('Такой страницы нет: проверьте ссылку.', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Сводка' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible();
+});
