@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'default' });
 
 /** A server with its own hCaptcha keys: the page loads the real widget, and the server verifies every token. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   verifier = await openVerifier();
   shop = await openShop({
     HCAPTCHA_SITE_KEY: '5a5a5a5a-1234-4abc-9def-0123456789ab',

@@ -11,7 +11,6 @@ test('an account with domains is deleted only after a second confirmation, by a 
   context,
   call,
 }) => {
-  test.slow();
   const account = await enterWithBalance(context, call, 600);
   const first = `${uniqueLabel()}.ru`;
   await registerDomain(call, account.token, first);

@@ -21,7 +21,6 @@ test('a bought domain gets other name servers, then Cloudflare with sixty record
   context,
   call,
 }) => {
-  test.slow();
   const { token } = await enterWithBalance(context, call, 300);
   const domain = `${uniqueLabel()}.ru`;
   await registerDomain(call, token, domain);

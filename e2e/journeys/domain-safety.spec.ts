@@ -49,7 +49,6 @@ test('DNSSEC is enabled for a domain at Cloudflare, shows its DS record, and is 
   context,
   call,
 }) => {
-  test.slow();
   const { token } = await enterWithBalance(context, call, 300);
   const domain = `${uniqueLabel()}.ru`;
   await registerDomain(call, token, domain);

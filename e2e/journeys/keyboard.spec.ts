@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { openPurchase } from '../steps/buying.ts';
 import { openPage } from '../steps/guest.ts';
 
 const MAX_TABS = 120;
@@ -58,6 +60,53 @@ test('the focus stays in an open dialog, is visible, and returns on closing', as
   await expect(open).toBeFocused();
   const outline = await open.evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(outline).not.toBe('none');
+});
+
+test('a dialog that is opened again before the browser reports its closing stays open', async ({ page }) => {
+  await openPage(page, '/');
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  const opener = page.getByRole('button', { name: 'Корзина пуста' });
+  const handle = await opener.elementHandle();
+  await opener.click();
+  await expect(cart).toBeVisible();
+  const isOpen = await cart.evaluate(async (element: HTMLDialogElement, button) => {
+    const reported = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }));
+    element.dispatchEvent(new Event('cancel', { cancelable: true }));
+    while (element.open) await Promise.resolve();
+    (button as HTMLElement).click();
+    await reported;
+    await new Promise((resolve) => setTimeout(resolve));
+    return element.open;
+  }, handle);
+  expect(isOpen).toBe(true);
+  await expect(cart.getByText('Корзина пуста')).toBeVisible();
+});
+
+test('a menu whose place is read before its items are rendered still takes the focus', async ({ page }) => {
+  await openPage(page, '/');
+  const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
+  const height = await buy.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    return button.popoverTargetElement?.getBoundingClientRect().height;
+  });
+  expect(height).toBeGreaterThan(0);
+  await expect(page.getByRole('menuitem', { name: /^Купить/ })).toBeFocused();
+});
+
+test('the payment methods do not move when the prices of larger quantities arrive', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  const isReleased = Promise.withResolvers<void>();
+  await page.route('**/api/orders/quoteOrder', async (route) => {
+    await isReleased.promise;
+    await route.continue();
+  });
+  const window = await openPurchase(page, product);
+  const card = window.getByRole('radio', { name: /^Карта/ });
+  await expect(window.getByLabel('Почта для копии заказа')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  isReleased.resolve();
+  await expect(card).toBeVisible();
+  await expect(window.getByText(/^от\s10\sшт/)).toBeVisible();
 });
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -11,7 +11,6 @@ type Method = Output<'payments/getMethods'>[number];
 
 /** Changes the server's list of methods from now on. */
 async function changeMethods(page: Page, change: (method: Method) => Partial<Method>): Promise<void> {
-  await page.unroute('**/api/payments/getMethods*');
   await page.route('**/api/payments/getMethods*', async (route) => {
     const methods = (await (await route.fetch()).json()) as Method[];
     await route.fulfill({ json: methods.map((method) => ({ ...method, ...change(method) })) });

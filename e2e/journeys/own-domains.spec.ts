@@ -37,7 +37,6 @@ test('own domains are listed, selected, given other name servers and set to rene
   context,
   call,
 }) => {
-  test.slow();
   const { token } = await enterWithBalance(context, call, 600);
   const [first, second] = [`${uniqueLabel()}.ru`, `${uniqueLabel()}.ru`];
   await registerDomain(call, token, first);

@@ -22,7 +22,6 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openShop({}, HOST);
 });
 test.afterAll(() => shop?.close());

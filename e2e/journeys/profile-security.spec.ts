@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
-import { addPasskey } from '../steps/second-factor.ts';
+import { addPasskey, addVirtualAuthenticator } from '../steps/second-factor.ts';
 import { totpCode } from '../steps/totp.ts';
 
 test.use({ expectedConsoleErrors: /Failed to load resource| failed/ });
@@ -72,18 +72,7 @@ test('an authenticator is set up, required at every sign-in, and turned off with
 test('a passkey is created, listed and removed', async ({ page, context, call }) => {
   const account = await createAccount(call);
   await enterAsUser(context, account);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await openPage(page, '/profile/settings');
   const part = partOf(page, 'Ключи доступа');
   await part.getByRole('button', { name: 'Добавить ключ' }).click();

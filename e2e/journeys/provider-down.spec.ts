@@ -14,7 +14,6 @@ test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
 /** A server whose provider always responds with 503. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   provider = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const { port } = provider.address() as AddressInfo;

@@ -19,7 +19,6 @@ const test = base.extend({
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openShop({ GOODS_BOT_URL: GOODS_BOT, DOMAINS_BOT_URL: DOMAINS_BOT });
 });
 test.afterAll(() => shop?.close());

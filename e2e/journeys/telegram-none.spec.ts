@@ -14,7 +14,6 @@ const test = base.extend({
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   // Without the sandboxes and without tokens there is no bot.
   shop = await openShop({ SANDBOXES: 'off' });
 });

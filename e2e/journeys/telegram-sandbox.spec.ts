@@ -65,7 +65,6 @@ test('a person creates a bot in the sandbox of Telegram and chats with it, witho
   page,
   context,
 }) => {
-  test.slow();
   await addPerson(page, 'Зоя', 'ru');
   const { username, token } = await createBot(page, 'Лавка');
   const bot = runBot(context, token);

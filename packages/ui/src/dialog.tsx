@@ -66,7 +66,7 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClose={(event) => event.target === dialog.current && isOpen && onClose()}
+      onClose={(event) => event.target === dialog.current && isOpen && !dialog.current.open && onClose()}
       onMouseDown={(event) => isOnBackdrop(event, dialog.current) && onClose()}
       className={classNames('overlay', `is-${place}`, className)}
     >

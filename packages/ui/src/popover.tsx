@@ -72,7 +72,7 @@ export function Popover({
           setIsOpen(isNowOpen);
           onOpenChange?.(isNowOpen);
         }}
-        className={classNames('floating empty:hidden', className)}
+        className={classNames('floating empty:invisible', className)}
       >
         {isOpen || isKeptMounted ? (
           <Fragment key={contentKey}>{typeof children === 'function' ? children(close) : children}</Fragment>

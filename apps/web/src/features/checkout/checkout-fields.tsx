@@ -13,7 +13,9 @@ export type CheckoutFieldsProps = { checkout: CheckoutState; quote: QuoteState; 
 /** Payment method, e-mail for a copy, promo code and agreement. */
 export function CheckoutFields({ checkout, quote, ref }: CheckoutFieldsProps) {
   const { t } = useText();
-  const { form, methods, methodId, total, email, isAgreed, balance, errorOf } = checkout;
+  const { form, methodId, total, email, isAgreed, balance, errorOf } = checkout;
+  // They must not move under a pointer that presses them.
+  const methods = quote.isFirstExpected ? { ...checkout.methods, options: undefined, retry: null } : checkout.methods;
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3">
       <MethodChoice

@@ -25,6 +25,8 @@ export type QuoteState = {
   promo: PromoState;
   /** The quote is of what the screen shows, and no typed promo code is left out. */
   isCurrent: boolean;
+  /** The first quote is on its way: its prices may take lines of their own, which move what is below them. */
+  isFirstExpected: boolean;
   /** Why there is no current quote; errors of a code are in `promo`. */
   problem: Error | null;
   /** Applies a typed promo code and requests the quote without the debounce. */
@@ -49,7 +51,7 @@ export function useQuote(lines: readonly OrderLine[]): QuoteState {
   const [retriedError, setRetriedError] = useState<Error | null>(null);
   const requested = immediateOrder === order ? order : debounced;
   const products = JSON.parse(requested) as Product[];
-  const { data, error, isPlaceholderData, isFetching, isPaused, refetch } = useQuery({
+  const { data, error, failureCount, isPlaceholderData, isFetching, isPaused, refetch } = useQuery({
     ...query('orders/quoteOrder', { products, promoCode: code }),
     enabled: products.length > 0,
     placeholderData: keepPreviousData,
@@ -102,6 +104,7 @@ export function useQuote(lines: readonly OrderLine[]): QuoteState {
       },
     },
     isCurrent: !isCodeNotApplied && (products.length === 0 || isKnown),
+    isFirstExpected: data === undefined && isFetching && failureCount === 0,
     problem: isPaused ? new ApiError('offline', { code: 'OFFLINE' }) : problem,
     requestNow: () => {
       setImmediateOrder(order);

@@ -4,7 +4,6 @@ export type DomainData = Output<'domains/getDomainData'>;
 /** What a change applies to. */
 export type ChangeKind = NonNullable<DomainData['change']>['what'];
 export type DomainChange = Output<'domains/getDomainChanges'>['changes'][number];
-export type OnOff = 'on' | 'off';
 
 /** A record that is already in the zone, with its id at Cloudflare. */
 export type ExistingRecord = NonNullable<DomainData['cloudflare']>['dns_records'][number];

@@ -82,7 +82,5 @@ export function createBulkRunner() {
   };
 }
 
-export type BulkRunner = ReturnType<typeof createBulkRunner>;
-
 /** The runner of this tab. */
 export const bulkRunner = createBulkRunner();

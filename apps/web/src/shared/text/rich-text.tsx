@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Trusted HTML: our own, or sanitised by the server. Its internal links navigate without reloading the page. */
+/** Trusted HTML: our own, or sanitized by the server. Its internal links navigate without reloading the page. */
 export function RichText({ html, className, lang }: { html: string; className?: string; lang?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { parseIpv4, parseIpv6 } from '@lotok/dns';
 export const MAX_LOOKUPS = 10;
 
 export const allTerms = ['~all', '-all', '?all'] as const;
-export type AllTerm = (typeof allTerms)[number];
 
 /** An SPF record: its terms without the last one, and the `all` term for every other sender. */
 export type Spf = { terms: readonly string[]; redirect: string | null; all: string };
