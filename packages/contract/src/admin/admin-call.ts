@@ -22,6 +22,8 @@ export type AdminCall = {
   isWaiting?: (output: never) => boolean;
   /** A list that is also a file: the same path with `.csv`. */
   hasCsv?: true;
+  /** An item of that file, where it has more fields than an item of the list. */
+  csvItem?: z.ZodMiniObject;
   /** Who may read that file, where it is fewer than may read the list. */
   csvAccess?: AdminAccess;
   /** Accepts an `Idempotency-Key`. */

@@ -194,7 +194,8 @@ export const catalogCalls = {
     query: listQuery(adminProduct, productFilters),
     output: listOf(adminProduct),
     hasCsv: true,
-    // The export, which the import takes.
+    // The export, which the import takes: descriptions move to another shop too.
+    csvItem: product,
     csvAccess: { area: 'trade', need: 'read' },
     errors,
   }),

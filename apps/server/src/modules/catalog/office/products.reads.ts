@@ -53,7 +53,12 @@ const productRows = (db: Db | Tx) =>
       'products.created_at as createdAt',
     ]);
 
-export type AdminProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>;
+export type AdminProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>> & {
+  /** Only of one product and in files: the list would read long texts that it does not show. */
+  htmlDescription?: string;
+};
+
+const htmlDescription = 'products.html_description as htmlDescription' as const;
 
 const sorts = {
   id: sql.ref('products.id'),
@@ -96,14 +101,19 @@ function filteredRows(db: Db | Tx, filters: ProductFilters) {
 }
 
 /** One page of products. `q` finds parts of the name. */
-export async function listProductRows(db: Db, query: ListQuery & ProductFilters) {
-  return readListPage(filteredRows(db, query), sorts, query);
+export async function listProductRows(
+  db: Db,
+  query: ListQuery & ProductFilters,
+): Promise<{ rows: AdminProductRow[]; total: number }> {
+  const rows = filteredRows(db, query);
+  const isForFile = query.beforeId !== undefined;
+  return readListPage(isForFile ? rows.select(htmlDescription) : rows, sorts, query);
 }
 
 export async function findProductRow(db: Db | Tx, id: number) {
   return (
     (await productRows(db)
-      .select('products.html_description as htmlDescription')
+      .select(htmlDescription)
       .where('products.id', '=', id)
       .executeTakeFirst()) ?? null
   );

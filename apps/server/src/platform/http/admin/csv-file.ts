@@ -13,7 +13,7 @@ export function toCsv(call: AdminCall, read: ReadList): Readable {
 }
 
 async function* rowsOf(call: AdminCall, read: ReadList): AsyncGenerator<string> {
-  const fields = fieldsOf(call.output);
+  const fields = fieldsOf(call);
   // A byte order mark, without which spreadsheets take UTF-8 for another encoding.
   yield `\uFEFF${fields.map(toCell).join(',')}\r\n`;
   for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
@@ -26,9 +26,9 @@ async function* rowsOf(call: AdminCall, read: ReadList): AsyncGenerator<string> 
   }
 }
 
-function fieldsOf(output: z.ZodMiniType): string[] {
+function fieldsOf({ output, csvItem }: AdminCall): string[] {
   const { items } = (output as z.ZodMiniObject).shape as { items: z.ZodMiniArray<z.ZodMiniObject> };
-  return Object.keys(items.def.element.shape as object);
+  return Object.keys((csvItem ?? items.def.element).shape as object);
 }
 
 /**

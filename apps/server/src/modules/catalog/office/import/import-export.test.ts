@@ -73,6 +73,27 @@ describe('an import of the export of products', () => {
     expect(await tiersOf()).toEqual([]);
   });
 
+  it('carries descriptions, which the list itself does not have', async () => {
+    const name = unique('Описание');
+    const htmlDescription = '=1+1 «два»\r\n<p title="x">a, "b" &amp; c</p>\n<b>🔑</b>';
+    const { body } = await office.call('owner', 'POST products', {
+      body: { name, subcategoryId, price: 10, htmlDescription },
+    });
+    const { htmlDescription: stored } = body;
+    expect(stored).toContain('<p>a, "b" &amp; c</p>');
+    expect((await productsOf(name))[0]).not.toHaveProperty('htmlDescription');
+    const file = await exported();
+    expect(file).toContain(quoted(`'${stored}`));
+    expect(await send(file)).toMatchObject(done(0, 0));
+    const copied = await send(
+      csv('name,subcategory,price,htmlDescription', `${name} 2,Связь > VPN,10,${quoted(`'${stored}`)}`),
+    );
+    expect(copied).toMatchObject(done(1, 0));
+    const [copy] = await productsOf(`${name} 2`);
+    const { body: read } = await office.call('owner', 'GET products/:id', { params: { id: copy?.id ?? 0 } });
+    expect(read.htmlDescription).toBe(stored);
+  });
+
   it('changes the subcategory of an exported row by its number or by its names', async () => {
     const { id } = (
       await office.call('owner', 'POST products', { body: { name: unique('Переезд'), subcategoryId, price: 5 } })
