@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
+import { scheduledJobKey } from '../catalog.jobs.ts';
 import { applyScheduled, sweepScheduled } from './schedule-change.ts';
 
 let world: World;
@@ -28,9 +29,15 @@ const makeDue = (id: number) =>
 describe('a scheduled change', () => {
   it('is applied by its job at its moment, shown in the shop, and recorded in the history of the product', async () => {
     const { id: productId } = await world.product({ listPriceKopecks: 10_000 });
-    const { status, body } = await schedule({ productId, at: soon(1_500), price: 77.5 });
+    const at = soon(HOUR);
+    const { status, body } = await schedule({ productId, at, price: 77.5 });
     expect([status, body.status, body.price, body.isListed]).toEqual([201, 'waiting', 77.5, null]);
     expect(await shown(productId)).toBe(100);
+    const { rows: jobs } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${scheduledJobKey(body.id)}`.execute(world.db);
+    expect(jobs).toEqual([{ run_at: new Date(at) }]);
+    await makeDue(body.id);
+    await world.makeJobsDue('catalog.applyScheduled');
     await eventually(async () => (await shown(productId)) === 77.5);
     expect(await itemOf(body.id)).toMatchObject({ status: 'applied', appliedAt: expect.any(String) });
     const rows = await office.auditOf('products', productId);
