@@ -111,12 +111,7 @@ export async function listProductRows(
 }
 
 export async function findProductRow(db: Db | Tx, id: number) {
-  return (
-    (await productRows(db)
-      .select(htmlDescription)
-      .where('products.id', '=', id)
-      .executeTakeFirst()) ?? null
-  );
+  return (await productRows(db).select(htmlDescription).where('products.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export type PricedProduct = { id: number; name: string; listPriceKopecks: Kopecks; tiers: Tier[] };
