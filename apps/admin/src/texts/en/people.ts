@@ -78,7 +78,7 @@ export const people: typeof russian = {
         '%{login} can’t sign in any more, and %{smart_count} session ends. What the log has stays. The switch “Active” gives the access back. |||| %{login} can’t sign in any more, and %{smart_count} sessions end. What the log has stays. The switch “Active” gives the access back.',
       sessions: '%{login}: %{smart_count} session will end. |||| %{login}: %{smart_count} sessions will end.',
       roleFacts: 'The new role: %{role}.',
-      passwordFacts: 'The former password works no more.',
+      passwordFacts: 'The former password stops working.',
       sessionList: 'Sessions',
       removeFacts:
         '%{login} will sign in without authenticator codes until a new one is set up. Do this only when the phone is lost and you are sure who is asking.',

@@ -91,7 +91,7 @@ export const salesActions: typeof russian = {
     refusal: { VALIDATION: 'The case is solved already, or it holds money. Close the dialog: the page is up to date.' },
   },
   dismissDifference: {
-    label: 'Report no more',
+    label: 'Stop reporting',
     title: 'Dismiss the difference',
     done: 'Dismissed',
     facts:

@@ -112,10 +112,10 @@ export const stock: typeof russian = {
       about: 'Upload',
       units: 'Units',
       costNow: 'A unit costs the store %{cost} now.',
-      costUnknown: 'No cost is given now: that of the product counts.',
+      costUnknown: 'No cost is set: the cost of the product applies.',
       costOfSold:
         'The profit of %{smart_count} sold unit changes too, within a minute. |||| The profit of %{smart_count} sold units changes too, within a minute.',
-      costHint: 'Empty: that of the product',
+      costHint: 'Empty: the cost of the product',
       total: 'Cost of the whole upload',
       empty: 'Uploads of stock will be here: who added how much, and when. Each of them can be undone.',
       goes: '%{smart_count} unsold unit of this upload leaves the stock. Only another upload brings it back. |||| %{smart_count} unsold units of this upload leave the stock. Only another upload brings them back.',
