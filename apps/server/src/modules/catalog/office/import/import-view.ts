@@ -3,6 +3,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { toRoubles } from '@lotok/money';
 import type { Change } from '../../../../platform/audit.store.ts';
 import { pictureUrl, toTier } from '../../product-view.ts';
+import { excerptsOf } from './excerpts.ts';
 import type { ProductState } from './import.reads.ts';
 import { differences, type ImportPlan, type PlannedRow } from './plan-import.ts';
 
@@ -10,7 +11,6 @@ type Result = AdminOutput<'POST import/products'>;
 
 const MAX_LISTED_PROBLEMS = 2_000;
 const MAX_PREVIEW_ROWS = 200;
-const MAX_PREVIEW_CHARACTERS = 200;
 
 /** Whether a row creates a product or differs from its product. */
 export const isChanged = ({ before, after }: PlannedRow): boolean =>
@@ -80,7 +80,7 @@ export function toImportResult(
       name: row.after.name,
       fields: shownDifferences(row).map(({ name, from, to }) => {
         const show = (value: ShownValue) => toText(name === 'subcategoryId' ? (paths.get(Number(value)) ?? '') : value);
-        return { name, from: show(from), to: show(to) };
+        return { name, ...excerptsOf(show(from), show(to)) };
       }),
       isStale: row.isStale,
     })),
@@ -89,7 +89,5 @@ export function toImportResult(
 
 function toText(value: ShownValue): string {
   if (value === null) return '';
-  const text =
-    typeof value === 'object' ? value.map(({ from, price }) => `≥ ${from}: ${price}`).join('; ') : String(value);
-  return text.slice(0, MAX_PREVIEW_CHARACTERS);
+  return typeof value === 'object' ? value.map(({ from, price }) => `≥ ${from}: ${price}`).join('; ') : String(value);
 }
