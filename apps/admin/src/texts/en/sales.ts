@@ -32,7 +32,7 @@ export const sales: typeof russian = {
       empty: 'Each payment appears here: for an order, for a domain or for a top-up of a balance.',
       fields: {
         id: 'No.',
-        q: 'Number or invoice of the provider',
+        q: 'Number or invoice',
         createdAt: 'Created',
         status: 'Status',
         purpose: 'For',
@@ -52,7 +52,7 @@ export const sales: typeof russian = {
       empty: 'No cases: all money is accounted for. When money comes in an unexpected way, a case appears here.',
       fields: {
         id: 'No.',
-        q: 'Number or invoice of the provider',
+        q: 'Number or invoice',
         createdAt: 'Opened',
         kind: 'What happened',
         status: 'Status',
