@@ -52,7 +52,7 @@ export const statuses = {
       bot: { active: 'Работает', revoked: 'Токен отозван', stopped: 'Остановлен', deleted: 'Удалён' },
       unit: { available: 'На складе', reserved: 'Ждёт оплаты', sold: 'Продана' },
       stock: { sold_out: 'Кончился', low: 'Мало', soon: 'Скоро кончится', ok: 'Хватает' },
-      promoCode: { on: 'Действует', early: 'Ещё не начался', usedUp: 'Использован весь', ended: 'Завершён' },
+      promoCode: { on: 'Действует', early: 'Ещё не начался', usedUp: 'Исчерпан', ended: 'Завершён' },
       banner: { shown: 'Показывается', later: 'Ещё не начался', over: 'Закончился', hidden: 'Скрыт' },
       correction: { waiting: 'Ждёт одобрения', done: 'Проведена', refused: 'Отклонена' },
       backup: { waiting: 'В очереди', running: 'Делается', done: 'Готова', failed: 'Не получилась' },
