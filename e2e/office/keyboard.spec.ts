@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { officePaths } from '../screens/office-paths.ts';
 import { enterAsGuest } from '../steps/guest.ts';
-import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, pressAtOnce } from '../steps/office.ts';
 import { placePaidOrderOf } from '../steps/paid-order.ts';
 
 test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
@@ -36,11 +36,9 @@ for (const [name, paths] of Object.entries(officePaths)) {
         await page.keyboard.press('Escape');
         await expect(keys(page)).toHaveCount(0);
         await expect(button).toBeFocused();
-        await page.keyboard.press('g');
-        await page.keyboard.press('p');
+        await pressAtOnce(page, 'g', 'p');
         await expect(page).toHaveURL(/\/admin\/products$/);
-        await page.keyboard.press('g');
-        await page.keyboard.press('o');
+        await pressAtOnce(page, 'g', 'o');
         await expect(page).toHaveURL(/\/admin\/orders$/);
       });
     }

@@ -4,7 +4,7 @@ import { listViolations } from '../screens/axe.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount, enterAsUser } from '../steps/accounts.ts';
 import { openPurchase } from '../steps/buying.ts';
-import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, pressAtOnce } from '../steps/office.ts';
 import { totpCode } from '../steps/totp.ts';
 
 // The call of a blocked buyer is refused.
@@ -154,8 +154,7 @@ test('an operator sets up the authenticator that is required, and signs in with 
   await code.fill(totpCode(secret));
   await page.getByRole('button', { name: 'Включить' }).click();
   await expect(page.getByText('Настроен: при каждом входе нужен код.', { exact: false })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('u');
+  await pressAtOnce(page, 'g', 'u');
   await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
 
   await page.getByRole('button', { name: operator.login }).click();

@@ -30,3 +30,11 @@ export async function signInAtOffice(
   await page.getByLabel(/^Пароль/).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
 }
+
+/**
+ * Presses keys one after the other without waiting until the page has handled each. The second key of a sequence counts for a moment
+ * only, which a page that is still being drawn would use up.
+ */
+export async function pressAtOnce(page: Page, ...pressed: string[]): Promise<void> {
+  await Promise.all(pressed.map((key) => page.keyboard.press(key)));
+}
