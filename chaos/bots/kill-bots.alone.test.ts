@@ -79,7 +79,7 @@ describe('an update that is delivered five times by webhook', () => {
         );
         const [found] = rows;
         return found && found.orders === BUYERS && found.blocked >= BUYERS;
-      });
+      }, 60);
       expect((await bots.countWaiting()).updates).toBe(BUYERS * (2 + shown.length));
       await killAndStart(() => lock.end());
 
@@ -89,7 +89,7 @@ describe('an update that is delivered five times by webhook', () => {
         await eventually(async () => {
           const texts = (await Promise.all(buyers.map(botTexts))).flat();
           return texts.length > before && (await bots.countWaiting()).sends > 0;
-        });
+        }, 60);
         await killAndStart();
       }
       await bots.untilDrained();

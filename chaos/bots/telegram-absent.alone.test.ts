@@ -45,7 +45,7 @@ async function passAnHour(): Promise<void> {
       bots.db,
     );
     return rows.length === 0;
-  });
+  }, 60);
 }
 
 it('what is delivered while Telegram is away for an hour arrives in order, once and within its limits, when it is back', {
@@ -69,7 +69,7 @@ it('what is delivered while Telegram is away for an hour arrives in order, once 
     await eventually(async () => {
       const { sends, news } = await bots.countWaiting();
       return news === 0 && sends === BUYERS * (n + 1);
-    });
+    }, 60);
   }
   await eventually(async () => (await bots.control({})).outageRequests > 0);
   const { outageRequests } = await bots.control({ outage: 'refused' });
@@ -77,7 +77,7 @@ it('what is delivered while Telegram is away for an hour arrives in order, once 
   await bots.startServer();
   for (const buyer of buyers) await bots.control({ write: { bot: buyer.bot, person: buyer.id, text: '/balance' } });
   // The server that was started meanwhile has noticed the outage too.
-  await eventually(async () => (await bots.control({})).outageRequests > outageRequests + 5);
+  await eventually(async () => (await bots.control({})).outageRequests > outageRequests + 5, 60);
   await passAnHour();
   expect(await bots.countWaiting()).toEqual({ updates: 0, sends: BUYERS * ORDERS, news: 0 });
 
@@ -87,7 +87,7 @@ it('what is delivered while Telegram is away for an hour arrives in order, once 
   await eventually(async () => {
     const texts = await Promise.all(buyers.map(botTexts));
     return texts.every((own) => own.some((text) => text.startsWith('На балансе')));
-  });
+  }, 60);
   await bots.untilDrained();
   expect(monotonicMs() - backAt).toBeLessThan(BACK_WITHIN_MS);
 

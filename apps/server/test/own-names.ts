@@ -26,7 +26,7 @@ export function ownNames(open: () => World) {
     eventually(async () => {
       await open().makeJobsDue('domains.change');
       return (await dataOf(name)).change === null;
-    });
+    }, 30);
 
   async function enabled(kind?: string): Promise<Bought> {
     const name = await ownName(kind);
@@ -54,7 +54,7 @@ export function ownNames(open: () => World) {
     await eventually(async () => {
       await open().makeJobsDue('domains.change');
       return hasResponse;
-    });
+    }, 30);
     return response;
   }
 

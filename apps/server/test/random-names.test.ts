@@ -196,13 +196,13 @@ async function passTime({ bills }: Shop): Promise<void> {
     );
     await world.runJob('maintenance.sweep');
     for (const job of ['payments.expire', 'payments.check', 'domains.register']) await world.makeJobsDue(job);
-    await eventually(async () => (await countJobs('run_at <= now()')) === 0);
+    await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
     const { rows } = await sql<{
       open: number;
     }>`select (select count(*) from payments where status in ('created', 'pending'))
       + (select count(*) from domain_orders where status in ('processing', 'registering')) as open`.execute(world.db);
     return Number(rows[0]?.open) === 0;
-  });
+  }, 60);
 }
 
 async function countJobs(where: string): Promise<number | undefined> {

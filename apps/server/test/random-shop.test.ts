@@ -202,7 +202,7 @@ async function passTime({ bills }: Shop): Promise<void> {
     await world.runJob('maintenance.sweep');
     await world.makeJobsDue('payments.expire');
     await world.makeJobsDue('payments.check');
-    await eventually(async () => (await countJobs('run_at <= now()')) === 0);
+    await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
   }
   const { rows: left } =
     await sql`select 'payment' as what, id, status as why from payments where status in ('created', 'pending')

@@ -31,7 +31,7 @@ async function backUp() {
   return eventually(async () => {
     const backup = await get(asked.body.id);
     return ['done', 'failed'].includes(backup.status) && backup;
-  });
+  }, 30);
 }
 
 async function prove(id: number) {
@@ -39,7 +39,7 @@ async function prove(id: number) {
   return eventually(async () => {
     const backup = await get(id);
     return (backup.provedAt ?? backup.failure) !== null && backup;
-  });
+  }, 60);
 }
 
 const schedule = (everyHours: number, keep = 14) =>
@@ -94,9 +94,9 @@ it('the schedule starts one backup when one is due, however many nodes run it, a
   const { rows: after } = await listAll();
   expect(after.length).toBe(before.length + 1);
   const id = after[0]?.id ?? 0;
-  await eventually(async () => (await get(id)).status === 'done');
+  await eventually(async () => (await get(id)).status === 'done', 30);
   await schedule(24);
-  await eventually(async () => (await get(id)).provedAt !== null);
+  await eventually(async () => (await get(id)).provedAt !== null, 60);
 });
 
 it('backups beyond those to keep are deleted with their files, but not the last proved one', async () => {

@@ -122,7 +122,7 @@ it('the weekly walk finds discrepancies in rows that were already checked', asyn
   await eventually(async () => {
     await check();
     return (await newWalk()).entry_id >= (last.rows[0]?.id ?? 0);
-  });
+  }, 60);
   await tamper(`update payment_receipts set amount_kopecks = amount_kopecks + 1 where payment_id = ${first}`);
   await tamper(`update payments set status = 'pending', created_at = now() - interval '30 days' where id = ${second}`);
   await tamper(`update payments set created_at = now() - interval '30 days' where id < ${second}`);

@@ -149,7 +149,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await eventually(async () => {
       await world.makeJobsDue('payments.notice');
       return (await noticesOf(made.invoice))[0]?.outcome === 'not_answered';
-    });
+    }, 60);
     await world.control(method, { reset: true });
     await eventually(async () => {
       await world.makeJobsDue('payments.check');
