@@ -95,6 +95,8 @@ export { cannedReplyPlaceholders } from './calls/canned-replies.ts';
 export { COUNTED_SALES_MAX } from './calls/counts.ts';
 export { pictureTypes } from './calls/catalog-tools.ts';
 export {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
   type ImportFormat,
   importFormats,
   type ImportProblem,

@@ -1,10 +1,11 @@
-import type { AdminOutput } from '@lotok/contract/admin';
+import { type AdminOutput, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@lotok/contract/admin';
 import { Alert, Button, Card, CardContent, Chip, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { sendFile } from '../../api/send-file.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { FileDrop } from '../../shared/file-drop.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { ImportPreview, ImportProblems } from './import-tables.tsx';
@@ -12,15 +13,13 @@ import { ImportPreview, ImportProblems } from './import-tables.tsx';
 type Outcome = AdminOutput<'POST import/products'>;
 type Checked = { file: File; outcome: Outcome };
 
-/** The server refuses larger files; the page does so before it sends them. */
-const MAX_BYTES = 20 * 1024 * 1024;
-
 const send = (file: File, dryRun: boolean) =>
   sendFile('POST import/products', { file, type: 'text/csv', query: { dryRun } });
 
 /** Products from a CSV file: first what is wrong with it or what it would change, then the import. */
 export function ImportPage() {
   const t = useTranslate();
+  const { count } = useFormats();
   const mayWrite = useMay('trade', 'write');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [imported, setImported] = useState<Outcome | null>(null);
@@ -31,7 +30,8 @@ export function ImportPage() {
     setChecked(null);
     setImported(null);
     setFailure(null);
-    if (file.size > MAX_BYTES) return setFailure('office.error.TOO_LARGE');
+    // The server refuses such a file too, but only once it was sent.
+    if (file.size > IMPORT_MAX_BYTES) return setFailure('office.error.TOO_LARGE');
     setIsBusy(true);
     try {
       setChecked({ file, outcome: await send(file, true) });
@@ -60,7 +60,7 @@ export function ImportPage() {
           </Typography>
           {mayWrite ? (
             <FileDrop
-              hint={t('office.import.hint')}
+              hint={t('office.import.hint', { rows: count(IMPORT_MAX_ROWS) })}
               label={t('office.import.choose')}
               accept=".csv,text/csv"
               disabled={isBusy}

@@ -1,7 +1,8 @@
-import type { AdminOutput } from '@lotok/contract/admin';
+import { type AdminOutput, IMPORT_MAX_ROWS } from '@lotok/contract/admin';
 import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldText } from '../../texts/field-text.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 
 type Outcome = AdminOutput<'POST import/products'>;
@@ -22,9 +23,12 @@ function Heads({ names }: { names: readonly string[] }) {
 /** Every problem of a file by its line. */
 export function ImportProblems({ outcome: { problems, problemsTotal } }: { outcome: Outcome }) {
   const t = useTranslate();
+  const { count } = useFormats();
   const problemText = (reason: string, detail: Parameters<typeof fieldText>[0]) => {
     const { key, values } = fieldText(detail);
-    return reason === 'invalid' ? t(key, values) : t(`office.import.reason.${reason}`);
+    return reason === 'invalid'
+      ? t(key, values)
+      : t(`office.import.reason.${reason}`, { rows: count(IMPORT_MAX_ROWS) });
   };
   return (
     <>

@@ -71,7 +71,7 @@ export const catalogTools: typeof russian = {
       columns:
         'The columns are those of the export of products; a row without an id finds the product by its name in its subcategory, which is written “Category > Subcategory”. Exports of WooCommerce and Shopify are read too.',
       template: 'Download the products as an example',
-      hint: 'Drop a CSV file here, up to 20 MB and 10,000 rows',
+      hint: 'Drop a CSV file here, up to 20 MB and %{rows} rows',
       choose: 'Choose a file',
       checking: 'Checking the file',
       format: { own: 'Our own export', woocommerce: 'WooCommerce', shopify: 'Shopify' },
@@ -110,7 +110,7 @@ export const catalogTools: typeof russian = {
         quote: 'A quote is not closed.',
         repeated_row: 'An earlier row is about the same product.',
         required: 'A value is required.',
-        too_many_rows: 'The file has more than 10,000 rows.',
+        too_many_rows: 'The file has more than %{rows} rows.',
         unknown_column: 'There is no such column.',
         unsupported_type: 'Products of this type are not imported.',
       },

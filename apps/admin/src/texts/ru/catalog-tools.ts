@@ -69,7 +69,7 @@ export const catalogTools = {
       columns:
         'Столбцы те же, что в выгрузке товаров; строка без номера находит товар по названию в его разделе, раздел пишется «Категория > Раздел». Подходят и выгрузки WooCommerce и Shopify.',
       template: 'Скачать товары как образец',
-      hint: 'Перетащите сюда файл CSV до 20 МБ и 10 000 строк',
+      hint: 'Перетащите сюда файл CSV до 20 МБ и %{rows} строк',
       choose: 'Выбрать файл',
       checking: 'Файл проверяется',
       format: { own: 'Наша выгрузка', woocommerce: 'WooCommerce', shopify: 'Shopify' },
@@ -108,7 +108,7 @@ export const catalogTools = {
         quote: 'Кавычка не закрыта.',
         repeated_row: 'Об этом товаре уже есть строка выше.',
         required: 'Нужно значение.',
-        too_many_rows: 'В файле больше 10 000 строк.',
+        too_many_rows: 'В файле больше %{rows} строк.',
         unknown_column: 'Такого столбца нет.',
         unsupported_type: 'Товары этого вида не импортируются.',
       },

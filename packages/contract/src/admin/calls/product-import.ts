@@ -3,6 +3,10 @@ import { fieldCodes } from '../../field-problems.ts';
 import { id } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 
+/** Of the file of an import. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 10_000;
+
 /** The files that an import reads, recognised by their header. */
 export const importFormats = ['own', 'woocommerce', 'shopify'] as const;
 export type ImportFormat = (typeof importFormats)[number];

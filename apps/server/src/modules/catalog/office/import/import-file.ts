@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@lotok/contract';
-import type { ImportProblem, ImportReason } from '@lotok/contract/admin';
+import { IMPORT_MAX_ROWS, type ImportProblem, type ImportReason } from '@lotok/contract/admin';
 import { csvRecords, CsvError, type CsvRecord } from '../../../../platform/csv-records.ts';
 import { textOfCell } from '../../../../platform/http/admin/csv-file.ts';
 import { decodeText } from '../../../../platform/read-upload.ts';
@@ -10,7 +10,6 @@ export type Cell = { column: string; text: string };
 export type SourceRow = { line: number; cells: ReadonlyMap<string, Cell> };
 export type SourceFile = { headers: Cell[]; rows: SourceRow[]; problems: ImportProblem[] };
 
-const MAX_ROWS = 10_000;
 /** What spreadsheets write between cells: with a decimal comma they take semicolons. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -32,7 +31,7 @@ const sentences: Record<ImportReason, string> = {
   quote: 'A quote is not closed.',
   repeated_row: 'An earlier row is about the same product.',
   required: 'A value is required.',
-  too_many_rows: `A file has at most ${MAX_ROWS} rows.`,
+  too_many_rows: `A file has at most ${IMPORT_MAX_ROWS} rows.`,
   unknown_column: 'The shop has no such column.',
   unsupported_type: 'Products of this type cannot be imported.',
 };
@@ -55,7 +54,7 @@ export function readImportFile(bytes: Buffer): SourceFile {
     for (const record of csvRecords(text, separatorOf(text))) {
       if (record.fields.every((field) => field.trim() === '')) continue;
       if (file.headers.length === 0) readHeader(file, record);
-      else if (file.rows.length === MAX_ROWS) {
+      else if (file.rows.length === IMPORT_MAX_ROWS) {
         file.problems.push(problemAt(record.line, '', 'too_many_rows'));
         break;
       } else readRow(file, record);

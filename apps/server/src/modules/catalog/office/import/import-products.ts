@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AdminOutput, ImportProblem } from '@lotok/contract/admin';
+import { type AdminOutput, IMPORT_MAX_BYTES, type ImportProblem } from '@lotok/contract/admin';
 import { recordChanges } from '../../../../platform/audit.store.ts';
 import { yieldToEventLoop } from '../../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/database/index.ts';
@@ -25,7 +25,6 @@ import { createPlanner, differences, type ImportPlan, mentionsOf, type PlannedRo
 
 type Result = AdminOutput<'POST import/products'>;
 
-const MAX_BYTES = 20 * 1024 * 1024;
 /** Comparing this many rows takes some tens of milliseconds. */
 const ROWS_PER_STEP = 200;
 
@@ -38,7 +37,7 @@ export async function importProducts(
   actor: OperatorActor,
   { file, isDryRun }: { file: Readable; isDryRun: boolean },
 ): Promise<Result> {
-  const source = readImportFile(await readUpload(file, MAX_BYTES));
+  const source = readImportFile(await readUpload(file, IMPORT_MAX_BYTES));
   const { format, rows, problems: formatProblems } = toImportRows(source);
   const readProblems = [...source.problems, ...formatProblems];
   const toResult = (plan: ImportPlan) => toImportResult(plan, { format, rows: rows.length, isDryRun });
