@@ -59,8 +59,10 @@ describe('the earnings of a partner', () => {
       paymentMethod: 'cryptobot',
     });
     await world.makeJobsDue('payments.expire');
-    await eventually(async () => (await world.payment(payment_id)).status === 'expired');
-    await order(null, (await world.user(RICH)).buyerId, { products: lines(product) });
+    // Only then is the reserved unit back in stock.
+    await eventually(async () => (await rowOf(orderId)).status === 'cancelled');
+    const another = await order(null, (await world.user(RICH)).buyerId, { products: lines(product) });
+    expect(another.errorCode).toBeUndefined();
     await world.payInvoice(payment_id);
     await eventually(async () => (await rowOf(orderId)).status === 'refunded');
     expect([await earned(seller.ownerId), await balanceOf(buyer.buyerId)]).toEqual([0, 12_500]);
