@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Sent = { body?: string; type?: string };
-async function send(method: string, path: string, { body, type = 'application/json' }: Sent = {}) {
+type Sent = { body?: string; type?: string; reason?: string };
+async function send(method: string, path: string, { body, type = 'application/json', reason }: Sent = {}) {
   const response = await fetch(`${world.origin}/api/admin/${path}`, {
     method,
     headers: {
       cookie: office.cookie('owner'),
       'x-lotok-admin': '1',
       ...(body === undefined ? {} : { 'content-type': type }),
+      ...(reason === undefined ? {} : { 'x-lotok-reason': encodeURIComponent(reason) }),
     },
     ...(body === undefined ? {} : { body }),
   });
@@ -50,6 +51,33 @@ describe('a date that does not exist is refused', () => {
     ['POST', 'scheduledChanges', { productId: 1, at: '2036-02-30T00:00:00Z', price: 5 }],
   ])('%s %s %j', async (method, path, body) => {
     expect(await send(method, path, body ? { body: JSON.stringify(body) } : {})).toMatchObject(refused);
+  });
+});
+
+it('a banner is shown from a day in UTC, and from a moment with any offset', async () => {
+  for (const [shownFrom, utc] of [
+    ['2036-11-01', '2036-11-01T00:00:00.000Z'],
+    ['2036-11-01T20:00:00+20:00', '2036-11-01T00:00:00.000Z'],
+  ])
+    expect(await send('POST', 'banners', { body: JSON.stringify({ ...banner, shownFrom }) })).toMatchObject({
+      status: 201,
+      body: { shownFrom: utc },
+    });
+});
+
+describe('the reason in the header of a change', () => {
+  it('is refused with a null character, and nothing is changed', async () => {
+    const { body } = await office.call('owner', 'POST promoCodes', { body: { code: 'REASON', percent: 5 } });
+    expect(await send('DELETE', `promoCodes/${body.id}`, { reason: 'a\0b' })).toMatchObject(refused);
+    const { body: kept } = await office.call('owner', 'GET promoCodes/:id', { params: { id: body.id } });
+    expect(kept.version).toBe(body.version);
+  });
+
+  it('is in the audit log where the body has none', async () => {
+    const { buyerId } = await world.user();
+    await send('POST', `users/${buyerId}/block`, { body: '{"reason":"Fraud"}' });
+    expect((await send('POST', `users/${buyerId}/unblock`, { reason: 'A mistake' })).status).toBe(200);
+    expect((await office.auditOf('users', buyerId)).map(({ reason }) => reason)).toEqual(['Fraud', 'A mistake']);
   });
 });
 

@@ -3,15 +3,26 @@ import * as z from 'zod/mini';
 import { fieldSentence } from './field-problems.ts';
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MAX_QUANTITY } from './limits.ts';
 
+/** Less than this is rounded to nothing. */
+const HALF_A_KOPECK = 0.005;
+
 /** A positive integer identifier. */
 export const id = () => z.int().check(z.positive());
 /** A page number from 1; a page past the end is an empty list. */
 export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1);
 /** Roubles with at most two decimals. */
 export const roubles = () => z.number();
+/** Of roubles that a caller sends: at most two decimals, apart from floating-point error. */
+export const wholeKopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 /** A price that a caller sends: roubles with at most two decimals, up to the maximum amount. */
-export const namedPrice = () =>
-  z.number().check(z.minimum(0), z.maximum(toRoubles(MAX_KOPECKS)), z.refine(isWholeKopecks, fieldSentence.kopecks));
+export const namedPrice = () => z.number().check(z.minimum(0), z.maximum(toRoubles(MAX_KOPECKS)), wholeKopecks());
+/** Roubles of at least one kopeck that a caller sends. */
+export const positiveRoubles = (max: number) =>
+  z.number().check(
+    z.positive(),
+    z.maximum(max),
+    z.refine((amount) => isWholeKopecks(amount) && !(amount > 0 && amount < HALF_A_KOPECK), fieldSentence.kopecks),
+  );
 /** A unit price from a minimum quantity on. */
 export const tier = () => z.object({ from: z.int(), price: roubles() });
 /** A filter bound in roubles. */

@@ -35,7 +35,7 @@ export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Chan
 
 function toRow(actor: Actor, change: Change) {
   const { operatorId, login, ip, action } = actor;
-  const { resource, resourceId, changed, before = null, after = null, reason = actor.reason ?? null } = change;
+  const { resource, resourceId, changed, before = null, after = null, reason } = change;
   return {
     operator_id: operatorId,
     operator_login: login,
@@ -47,7 +47,7 @@ function toRow(actor: Actor, change: Change) {
     changed_ids: changed ? [...changed.ids] : null,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
-    reason,
+    reason: reason ?? actor.reason ?? null,
   };
 }
 

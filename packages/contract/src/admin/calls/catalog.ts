@@ -1,7 +1,6 @@
-import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, namedPrice, ok, text, roubles, tier } from '../../fields.ts';
+import { dateTime, id, namedPrice, ok, positiveRoubles, roubles, text, tier, wholeKopecks } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, idsFilter, listOf, listQuery, version } from '../lists.ts';
 
@@ -17,8 +16,7 @@ const MAX_WARRANTY_MINUTES = 525_600;
 const MAX_PRICE_ROUBLES = 10_000_000;
 
 const name = () => text(NAME_MAX_CHARACTERS);
-const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
-export const price = () => z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), kopecks());
+export const price = () => positiveRoubles(MAX_PRICE_ROUBLES);
 const names = { name: name(), nameEn: name(), nameZh: name() };
 /** The address of an uploaded picture, or of one that the shop draws; see `GET pictures`. */
 const picture = () => z.string().check(z.regex(/^\/pictures\/[\w-]{1,80}\.(svg|webp)$/, fieldSentence.picture_address));
@@ -87,7 +85,7 @@ const productFields = {
   needsVideo: z.boolean(),
   minQuantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   maxQuantity: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  cost: z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE_ROUBLES), kopecks())),
+  cost: z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_PRICE_ROUBLES), wholeKopecks())),
   tiers: z
     .array(z.object({ from: z.int().check(z.minimum(2), z.maximum(1_000_000)), price: price() }))
     .check(z.maxLength(MAX_TIERS)),

@@ -1,8 +1,6 @@
-import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { luckKinds } from '../../calls/luck.ts';
-import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, ok, roubles } from '../../fields.ts';
+import { dateTime, id, ok, positiveRoubles, roubles } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 import { shopSettings } from '../settings.ts';
@@ -30,11 +28,7 @@ const promotion = z.object({
 
 const fields = {
   /** Roubles on the balance, or the discount of the promo code. */
-  amount: z.nullable(
-    z
-      .number()
-      .check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), z.refine<number>(isWholeKopecks, fieldSentence.kopecks)),
-  ),
+  amount: z.nullable(positiveRoubles(MAX_AMOUNT_ROUBLES)),
   percent: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   promoDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_PROMO_DAYS))),
   productId: z.nullable(id()),

@@ -1,7 +1,6 @@
-import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, ok, roubles } from '../../fields.ts';
+import { dateTime, id, ok, positiveRoubles, roubles, wholeKopecks } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { adminPaymentStatuses } from './payments.ts';
 import { createdFilters, isRealDate, listOf, listQuery, version } from '../lists.ts';
@@ -14,11 +13,10 @@ const MAX_AMOUNT_ROUBLES = 10_000_000;
 const MAX_USES = 1_000_000_000;
 const MAX_GOODS = 1_000;
 
-const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
 const moment = () =>
   z.string().check(z.refine((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && isRealDate(value), fieldSentence.date));
 const percent = () => z.int().check(z.minimum(1), z.maximum(99));
-const amount = () => z.number().check(z.positive(), z.maximum(MAX_AMOUNT_ROUBLES), kopecks());
+const amount = () => positiveRoubles(MAX_AMOUNT_ROUBLES);
 const ids = () => z.array(id()).check(z.maxLength(MAX_GOODS));
 
 const limits = {
@@ -26,7 +24,7 @@ const limits = {
   maxUses: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_USES))),
   maxUsesPerBuyer: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES))),
   /** The least total of an order, in roubles. */
-  minOrder: z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_ROUBLES), kopecks()),
+  minOrder: z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_ROUBLES), wholeKopecks()),
   startsAt: moment(),
   endsAt: z.nullable(moment()),
   isActive: z.boolean(),

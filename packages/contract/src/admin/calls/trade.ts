@@ -1,8 +1,7 @@
-import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { unitProblems } from '../../errors.ts';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, roubles, text } from '../../fields.ts';
+import { dateTime, id, positiveRoubles, roubles, text, wholeKopecks } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { productFilters } from './catalog.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
@@ -15,13 +14,11 @@ const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const UNIT_MAX_CHARACTERS = 100_000;
 const MAX_COST_ROUBLES = 10_000_000;
 
-const kopecks = () => z.refine<number>(isWholeKopecks, fieldSentence.kopecks);
-
-const cost = () => z.number().check(z.minimum(0), z.maximum(MAX_COST_ROUBLES), kopecks());
+const cost = () => z.number().check(z.minimum(0), z.maximum(MAX_COST_ROUBLES), wholeKopecks());
 
 /** The most products whose prices one call changes by their ids. */
 export const PRICES_MAX_PRODUCTS = 10_000;
-const amount = () => z.number().check(z.minimum(-MAX_COST_ROUBLES), z.maximum(MAX_COST_ROUBLES), kopecks());
+const amount = () => z.number().check(z.minimum(-MAX_COST_ROUBLES), z.maximum(MAX_COST_ROUBLES), wholeKopecks());
 const hasOne = (...values: unknown[]) => values.filter((value) => value !== undefined).length === 1;
 
 const batch = z.object({
@@ -75,11 +72,11 @@ export const tradeCalls = {
         ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(PRICES_MAX_PRODUCTS))),
         /** The filters of the list of products; an empty one: all products. */
         filter: z.optional(z.strictObject({ q: z.optional(text(200, 0)), ...productFilters })),
-        percent: z.optional(z.number().check(z.minimum(-100), z.maximum(10_000), kopecks())),
+        percent: z.optional(z.number().check(z.minimum(-100), z.maximum(10_000), wholeKopecks())),
         /** Roubles to add, or to subtract. */
         amount: z.optional(amount()),
         /** Roubles; by default a kopeck. */
-        roundTo: z.optional(z.number().check(z.positive(), z.maximum(1_000_000), kopecks())),
+        roundTo: z.optional(positiveRoubles(1_000_000)),
         tiers: z._default(z.boolean(), false),
         dryRun: z._default(z.boolean(), false),
         reason: z.optional(text(500, 0)),

@@ -1,7 +1,7 @@
-import { isWholeKopecks, MAX_KOPECKS, toRoubles } from '@lotok/money';
+import { MAX_KOPECKS, toRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, ok, text, roubles } from '../../fields.ts';
+import { dateTime, id, ok, roubles, text, wholeKopecks } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
@@ -171,7 +171,7 @@ export const userCalls = {
       amount: z.number().check(
         z.minimum(-toRoubles(MAX_KOPECKS)),
         z.maximum(toRoubles(MAX_KOPECKS)),
-        z.refine(isWholeKopecks, fieldSentence.kopecks),
+        wholeKopecks(),
         z.refine((amount) => Math.abs(amount) > 0.005, fieldSentence.zero),
       ),
       reason: reason(),

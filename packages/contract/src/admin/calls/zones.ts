@@ -1,7 +1,6 @@
-import { isWholeKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, roubles, text } from '../../fields.ts';
+import { dateTime, id, positiveRoubles, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
 import { listOf, listQuery, version } from '../lists.ts';
 
@@ -14,8 +13,7 @@ const MAX_PRICE_ROUBLES = 1_000_000;
 const MAX_MARGIN_PERCENT = 10_000;
 
 const letters = z.enum(['any', 'latin', 'cyrillic']);
-const price = () =>
-  z.number().check(z.positive(), z.maximum(MAX_PRICE_ROUBLES), z.refine<number>(isWholeKopecks, fieldSentence.kopecks));
+const price = () => positiveRoubles(MAX_PRICE_ROUBLES);
 const margin = () => z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_MARGIN_PERCENT)));
 
 const zone = z.object({

@@ -1,5 +1,5 @@
 import { may, type ParsedAdminBody, type ParsedAdminQuery, type Role } from '@lotok/contract/admin';
-import { fromRoubles, type Kopecks, roundToKopecks } from '@lotok/money';
+import { type Kopecks, roundToKopecks } from '@lotok/money';
 import type { ListQuery } from '../../../platform/admin-list.reads.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -20,9 +20,9 @@ export function readProductInput({
   if (new Set(froms).size < froms.length) refuseField('tiers', 'repeated');
   return {
     ...body,
-    listPriceKopecks: price === undefined ? undefined : fromRoubles(price),
-    costKopecks: cost === undefined || cost === null ? cost : fromRoubles(cost),
-    tiers: tiers?.map((tier) => ({ from: tier.from, unitPriceKopecks: fromRoubles(tier.price) })),
+    listPriceKopecks: price === undefined ? undefined : roundToKopecks(price),
+    costKopecks: cost === undefined || cost === null ? cost : roundToKopecks(cost),
+    tiers: tiers?.map((tier) => ({ from: tier.from, unitPriceKopecks: roundToKopecks(tier.price) })),
   };
 }
 
@@ -31,8 +31,8 @@ export function readProductFilters(query: ParsedAdminQuery<'GET products'>): Lis
   const { priceFrom, priceTo, ...others } = query;
   return {
     ...others,
-    priceFromKopecks: priceFrom === undefined ? undefined : fromRoubles(priceFrom),
-    priceToKopecks: priceTo === undefined ? undefined : fromRoubles(priceTo),
+    priceFromKopecks: priceFrom === undefined ? undefined : roundToKopecks(priceFrom),
+    priceToKopecks: priceTo === undefined ? undefined : roundToKopecks(priceTo),
   };
 }
 

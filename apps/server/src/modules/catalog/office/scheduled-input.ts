@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { fromRoubles } from '@lotok/money';
+import { roundToKopecks } from '@lotok/money';
 import { now } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import type { ScheduledValues } from './scheduled-changes.store.ts';
@@ -11,5 +11,5 @@ export function readScheduledValues({ at, price, isListed }: Given): ScheduledVa
   if (price === null && isListed === null) refuseField('price', 'required');
   const moment = new Date(at);
   if (moment <= now()) refuseField('at', 'past');
-  return { at: moment, listPriceKopecks: price === null ? null : fromRoubles(price), isListed };
+  return { at: moment, listPriceKopecks: price === null ? null : roundToKopecks(price), isListed };
 }

@@ -32,11 +32,16 @@ export async function updateBanner(tx: Tx, id: number, change: BannerChange): Pr
   if (Object.keys(columns).length > 0) await tx.updateTable('banners').set(columns).where('id', '=', id).execute();
 }
 
-/** The columns of the given fields: `titleEn` is `title_en`. */
+const MOMENTS = new Set(['shownFrom', 'shownTo']);
+
+/** The columns of the given fields: `titleEn` is `title_en`. PostgreSQL itself would read a day in the time zone of its session. */
 function columnsOf(change: BannerChange): Partial<Columns> {
   return Object.fromEntries(
     Object.entries(change)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+      .map(([name, value]) => [
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        MOMENTS.has(name) && typeof value === 'string' ? new Date(value) : value,
+      ]),
   );
 }

@@ -1,4 +1,4 @@
-import { fromRoubles } from '@lotok/money';
+import { roundToKopecks } from '@lotok/money';
 import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -31,7 +31,7 @@ export function stockOfficeRoutes({ db, vault }: { db: Db; vault: Vault }): Admi
         productId: params.id,
         file: stream ?? refuse('VALIDATION'),
         onDuplicate: query.onDuplicate,
-        costKopecks: query.cost === undefined ? undefined : fromRoubles(query.cost),
+        costKopecks: query.cost === undefined ? undefined : roundToKopecks(query.cost),
       }),
     'GET batches': async ({ query }) => {
       const { rows, total } = await listBatchRows(db, query);
@@ -55,7 +55,7 @@ export function stockOfficeRoutes({ db, vault }: { db: Db; vault: Vault }): Admi
     'PUT batches/:id': async ({ actor, params, body: { version, cost } }) =>
       changeBatch(db, actor, params.id, {
         version,
-        costKopecks: cost === undefined || cost === null ? cost : fromRoubles(cost),
+        costKopecks: cost === undefined || cost === null ? cost : roundToKopecks(cost),
       }),
     'DELETE batches/:id': async ({ actor, params }) => removeBatch(db, actor, params.id),
   };

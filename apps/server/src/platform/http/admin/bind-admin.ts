@@ -153,8 +153,10 @@ function reasonOf({ headers }: FastifyRequest): string | null {
   const encoded = headers[REASON_HEADER];
   if (typeof encoded !== 'string' || encoded === '') return null;
   const reason = decode(encoded)?.trim();
-  if (reason !== undefined && reason.length <= AUDIT_REASON_MAX_CHARACTERS) return reason || null;
-  const message = `percent-encoded UTF-8 of at most ${AUDIT_REASON_MAX_CHARACTERS} characters`;
+  // PostgreSQL stores no null character.
+  if (reason !== undefined && reason.length <= AUDIT_REASON_MAX_CHARACTERS && !reason.includes('\0'))
+    return reason || null;
+  const message = `percent-encoded UTF-8 of at most ${AUDIT_REASON_MAX_CHARACTERS} characters, none of them null`;
   return refuse('VALIDATION', { details: [{ path: 'X-Lotok-Reason', message }] });
 }
 

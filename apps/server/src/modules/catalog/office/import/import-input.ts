@@ -1,5 +1,5 @@
 import { adminCalls, type ImportProblem, type ImportReason } from '@lotok/contract/admin';
-import { fromRoubles } from '@lotok/money';
+import { roundToKopecks } from '@lotok/money';
 import * as z from 'zod/mini';
 import { fieldProblem, issueProblem } from '../../../../platform/field-problem.ts';
 import type { Tier } from '../../../stock/index.ts';
@@ -88,14 +88,16 @@ export function readValues({ line, cells }: ImportRow): { values: GivenValues; p
   if (tiers) values.tiers = toTierStates(tiers);
   if (new Set(tiers?.map(({ from }) => from)).size < (tiers?.length ?? 0))
     problems.push(invalidAt(line, columnOf(cells, 'tiers'), fieldProblem('tiers', 'repeated')));
-  if (price !== undefined) values.listPriceKopecks = fromRoubles(price);
-  if (cost !== undefined) values.costKopecks = cost === null ? null : fromRoubles(cost);
+  if (price !== undefined) values.listPriceKopecks = roundToKopecks(price);
+  if (cost !== undefined) values.costKopecks = cost === null ? null : roundToKopecks(cost);
   return { values, problems };
 }
 
 /** Tier prices in kopecks, in the order in which they are stored. */
 const toTierStates = (tiers: readonly { from: number; price: number }[]): Tier[] =>
-  tiers.map(({ from, price }) => ({ from, unitPriceKopecks: fromRoubles(price) })).toSorted((a, b) => a.from - b.from);
+  tiers
+    .map(({ from, price }) => ({ from, unitPriceKopecks: roundToKopecks(price) }))
+    .toSorted((a, b) => a.from - b.from);
 
 /** The text of the header of a field. */
 export function columnOf(cells: Partial<Record<ImportField, Cell>>, field: PropertyKey | undefined): string {
