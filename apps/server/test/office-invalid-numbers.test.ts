@@ -25,7 +25,9 @@ beforeAll(async () => {
   const { categoryId } = (await office.call('owner', 'GET subcategories/:id', { params: { id: subcategoryId } })).body;
   const user = await world.user(1_000_000);
   const ordered = { products: [{ id: product, quantity: 1 }], paymentMethod: 'balance' as const };
-  const { order_ids: [order = 0] = [] } = (await world.api('orders/createOrder', ordered, user.token)).body;
+  const {
+    order_ids: [order = 0],
+  } = (await world.api('orders/createOrder', ordered, user.token)).body;
   const { ticket_id: ticket } = (
     await world.api('support/createTicket', { orderId: order, message: 'Where is it?' }, user.token)
   ).body;
