@@ -178,7 +178,8 @@ export const botPartner = {
     'Your promo code for domains: <code>{code}</code>\nDiscount: {percent}%\n\nBuyers enter it in your domains bot.',
   'botPartner.promo.changePercent': 'Change discount',
   'botPartner.promo.changeCode': 'Change code',
-  'botPartner.promo.code': 'A promo code is 3 to 20 letters or digits, without spaces. Send another one.',
+  'botPartner.promo.code':
+    'A promo code is 3 to 20 characters without spaces: digits or any alphabet. Send another one.',
   'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it again.',
   'botPartner.promo.taken': 'Another partner already has this promo code. Choose another one.',
   'botPartner.promo.otherCode': 'Another code',
