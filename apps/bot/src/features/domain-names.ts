@@ -7,6 +7,11 @@ export function nameInText(name: string): string {
   return `<code>${escapeHtml(name)}</code>`;
 }
 
+/** A text below the name that its buttons are about, so that {@link findName} finds it. */
+export function aboutName(name: string, text: string): string {
+  return `${nameInText(name)}\n\n${text}`;
+}
+
 /**
  * The data of a button about a name: `action` and the name. Instead of a name that is too long it has the position of the name
  * among those in the text of the message.

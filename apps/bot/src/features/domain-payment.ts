@@ -7,7 +7,7 @@ import { nonceOf } from '../nonce.ts';
 import { purchaseRefusalText } from '../refusal-text.ts';
 import { button, link, notify, type Screen, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
-import { nameData, nameInText } from './domain-names.ts';
+import { aboutName, nameData, nameInText } from './domain-names.ts';
 import { topUpButton } from './top-up-button.ts';
 
 /** What a button to pay stands for: two presses of it are one purchase. `nonce` names the screen on which it was shown. */
@@ -74,7 +74,10 @@ export async function showRefusedPayment(
   if (isApiError(error, 'INSUFFICIENT_FUNDS')) {
     const { balance } = await ctx.shop.call('auth/verifyToken', {});
     return show(ctx, {
-      text: ctx.t('bot.domains.lacking', { balance: formatRoubles(balance), price: formatRoubles(price) }),
+      text: aboutName(
+        name,
+        ctx.t('bot.domains.lacking', { balance: formatRoubles(balance), price: formatRoubles(price) }),
+      ),
       buttons: [[await topUpButton(ctx, price - balance)], [button(ctx.t('bot.domains.otherMethod'), backData)]],
     });
   }

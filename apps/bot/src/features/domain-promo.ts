@@ -3,7 +3,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { button, show } from '../screen.ts';
 import { showPurchase } from './domain-buy.ts';
-import { findName, nameData } from './domain-names.ts';
+import { aboutName, findName, nameData } from './domain-names.ts';
 import { withPromo } from './with-promo.ts';
 
 /** The promo code of a partner, in that partner's bots. */
@@ -14,7 +14,7 @@ domainPromo.callbackQuery(/^dk:(.+)$/s, async (ctx) => {
   if (!name) return show(ctx, { text: ctx.t('bot.domains.old') });
   ctx.state.awaits = { kind: 'domainPromo', name };
   return show(ctx, {
-    text: ctx.t('bot.domains.promoAsk'),
+    text: aboutName(name, ctx.t('bot.domains.promoAsk')),
     buttons: [[button(ctx.t('bot.domains.back'), nameData('dn', name))]],
   });
 });
@@ -37,7 +37,7 @@ domainPromo.on('message:text', async (ctx, next) => {
     ctx.state.promo = former;
     if (!isApiError(error, 'PROMO_INVALID') && !isApiError(error, 'VALIDATION')) throw error;
     return show(ctx, {
-      text: ctx.t('bot.domains.promoUnknown'),
+      text: aboutName(name, ctx.t('bot.domains.promoUnknown')),
       buttons: [[button(ctx.t('bot.domains.back'), nameData('dn', name))]],
     });
   }

@@ -52,12 +52,16 @@ async function productsScreen(ctx: BotContext, { title, slice, ...list }: List):
   };
 }
 
-/** The data of the button that returns to where a product was opened: `s7.2` is the second page of subcategory 7. */
+/**
+ * The data of the button that returns to where a product was opened: `s7.2` is the second page of subcategory 7, `q2.vpn` that of
+ * the search for vpn.
+ */
 export function originToData(origin: string, subCategoryId: number): string {
   const [, subcategory, subcategoryPage] = /^s(\d+)\.(\d+)$/.exec(origin) ?? [];
   if (subcategory) return `s:${subcategory}:${subcategoryPage}`;
-  const [, list, page, rest = ''] = /^(fl|q|cart)(\d+)(.*)$/s.exec(origin) ?? [];
-  if (list === 'q') return dataOf('q', page ?? 1, rest);
+  const [, foundPage, query = ''] = /^q(\d+)\.(.*)$/s.exec(origin) ?? [];
+  if (foundPage) return dataOf('q', foundPage, query);
+  const [, list, page] = /^(fl|cart)(\d+)$/.exec(origin) ?? [];
   if (list) return `${list}:${page}`;
   return `s:${subCategoryId}:1`;
 }

@@ -12,7 +12,7 @@ export const search = new Composer<BotContext>();
 /** The pages of the call. */
 const PAGE_SIZE = 10;
 /** A longer query has no room in a button, so only its first page is shown. */
-const PAGED_QUERY_BYTES = 45;
+const PAGED_QUERY_BYTES = 44;
 
 search.command('search', (ctx) => (ctx.match.trim() ? showFound(ctx, ctx.match, 1) : askForQuery(ctx)));
 search.callbackQuery('search', askForQuery);
@@ -37,7 +37,7 @@ async function showFound(ctx: BotContext, text: string, page: number): Promise<v
   await showProducts(ctx, {
     title: ctx.t('bot.search.title', { query: escapeHtml(query) }),
     slice: { ...slice, hasNext: slice.hasNext && isPaged },
-    origin: `q${page}${isPaged ? query : ''}`,
+    origin: `q${page}.${isPaged ? query : ''}`,
     toPageData: (at) => `q:${at}:${query}`,
     empty: ctx.t('bot.search.none'),
     back: 'menu',

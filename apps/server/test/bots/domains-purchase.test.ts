@@ -50,6 +50,14 @@ describe('a purchase of a name', () => {
     expect(plainText((await person.write('/domains')).text)).toContain(name);
   });
 
+  it('leads back from a balance that is too low, also for a name that has no room in a button', async () => {
+    const person = await addDomainPerson(world, { balanceKopecks: 10_000 });
+    const name = `${freshLabel().padEnd(63, 'x')}.com`;
+    await choose(person, name);
+    expect(plainText((await person.press(/^Баланс/)).text)).toContain('На балансе 100,00 ₽');
+    expect(plainText((await person.press('Выбрать другой способ')).text)).toContain(`Имя ${name} свободно`);
+  });
+
   it('by a payment page is registered after the payment, and the bot reports it by itself', async () => {
     const person = await addDomainPerson(world);
     const name = `${freshLabel()}.com`;

@@ -127,8 +127,9 @@ const refusals: Refused<Scene>[] = [
     'a balance that is too low',
     async (scene) => {
       const { shown } = await payAfter(scene, () => spendTo(scene.person, 10_000));
+      const [, reason] = shown.split('\n\n');
       return {
-        shown,
+        shown: reason ?? '',
         expected: scene.t('bot.domains.lacking', { balance: roubles(100), price: roubles(toRoubles(COM_KOPECKS)) }),
       };
     },

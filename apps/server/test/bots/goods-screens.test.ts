@@ -145,6 +145,16 @@ describe('the screens of the goods bot', () => {
     expect(plain(edited.text)).toMatch(/за шт\./);
   });
 
+  it('lead from a product back to its search, also to one that begins with a digit', async () => {
+    const person = await addPerson(world);
+    const { name } = await world.product();
+    const query = name.split(' ').reverse().join(' ');
+    expect(query).toMatch(/^\d/);
+    await person.write(query);
+    await person.press('1');
+    expect(plain((await person.press('‹ Назад')).text)).toContain(`Поиск: «${query}»`);
+  });
+
   it('store favourites', async () => {
     const person = await addPerson(world);
     const { id, name } = await world.product();
