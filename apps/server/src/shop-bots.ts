@@ -54,7 +54,7 @@ export function startBots(deps: BotsDeps) {
     takeSlot,
     webhookBase: config.publicUrl.startsWith('https:') ? config.publicUrl : null,
     commandsOf,
-    onRevoked: (botId) => reportRevoked(db, botId),
+    onRevoked: reportRevoked,
     ownTokens: telegram.tokens,
     onOwnBot: (kind, username) => {
       deps.ownBots[kind] = username;

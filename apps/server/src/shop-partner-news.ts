@@ -3,7 +3,7 @@ import { findNewsReader, type News, notifyTelegramUser, type QueuedNews } from '
 import { findAnyBot, lockOwnerForShare } from './modules/bots/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
 import { findPartnerWithdrawal, getPromoOrder } from './modules/partners/index.ts';
-import { type Db, inTransaction } from './platform/database/index.ts';
+import type { Db, Tx } from './platform/database/index.ts';
 import type { Vault } from './platform/secrets.ts';
 import { toWithdrawalView } from './shop-partner-money.ts';
 
@@ -43,10 +43,8 @@ async function readPartnerNews({ db, minSales }: NewsDeps, news: AboutPartner): 
 }
 
 /** Reports to the partner of a bot that Telegram does not accept its token any more. */
-export async function reportRevoked(db: Db, botId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const ownerId = await lockOwnerForShare(tx, botId);
-    if (ownerId !== null)
-      await notifyTelegramUser(tx, { buyerId: ownerId, kind: 'bot', aboutBotId: botId, event: 'revoked' });
-  });
+export async function reportRevoked(tx: Tx, botId: number): Promise<void> {
+  const ownerId = await lockOwnerForShare(tx, botId);
+  if (ownerId !== null)
+    await notifyTelegramUser(tx, { buyerId: ownerId, kind: 'bot', aboutBotId: botId, event: 'revoked' });
 }

@@ -1,5 +1,5 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findBotAccess, findLastUpdateId, leaseBotsToPoll, markRevoked } from './bot-access.store.ts';
@@ -27,7 +27,7 @@ type Deps = {
   isOnlyServer: boolean;
   onStored: () => void;
   /** Reports to the partner that the token of the bot was revoked. */
-  onRevoked: (botId: number) => Promise<void>;
+  onRevoked: (tx: Tx, botId: number) => Promise<void>;
 };
 
 /**
@@ -97,9 +97,10 @@ async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Poll
         timeoutMs: (timeout + 10) * 1_000,
         signal,
       });
-      const isRevoked = !outcome.ok && outcome.failure.kind === 'revoked';
-      if (isRevoked && (await inTransaction(db, (tx) => markRevoked(tx, botId, bot.secrets.token))))
-        await onRevoked(botId);
+      if (!outcome.ok && outcome.failure.kind === 'revoked')
+        await inTransaction(db, async (tx) => {
+          if (await markRevoked(tx, botId, bot.secrets.token)) await onRevoked(tx, botId);
+        });
       if (!outcome.ok && outcome.failure.kind === 'conflict') await api.call(bot.secrets.token, 'deleteWebhook', {});
       if (!outcome.ok)
         throw new Error(outcome.failure.kind === 'refused' ? outcome.failure.description : outcome.failure.kind);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { updateBotNames } from '../bots/index.ts';
@@ -23,7 +23,7 @@ export type RegisterDeps = {
   webhookPrefix: string | null;
   /** The commands of a bot in a language; '' is for all other languages. */
   commandsOf: (kind: 'goods' | 'domains', language: string) => { command: string; description: string }[];
-  onRevoked: (botId: number) => Promise<void>;
+  onRevoked: (tx: Tx, botId: number) => Promise<void>;
 };
 
 /** Tells Telegram where to send the updates of a bot, and its commands. Throws while Telegram is unavailable. */
@@ -42,8 +42,10 @@ export async function registerBot(deps: RegisterDeps, botId: number): Promise<vo
         max_connections: MAX_CONNECTIONS,
       }));
   if (!outcome.ok) {
-    if (outcome.failure.kind === 'revoked' && (await inTransaction(db, (tx) => markRevoked(tx, botId, token))))
-      await deps.onRevoked(botId);
+    if (outcome.failure.kind === 'revoked')
+      await inTransaction(db, async (tx) => {
+        if (await markRevoked(tx, botId, token)) await deps.onRevoked(tx, botId);
+      });
     log.warn({ botId, reason: outcome.failure.kind }, 'Telegram refused the webhook of a bot');
     return;
   }

@@ -17,8 +17,8 @@ export type SendNextDeps = {
   log: Log;
   api: TelegramApi;
   takeSlot: TakeSlot;
-  /** Reports to the partner that the token of the bot was revoked. */
-  onRevoked: (botId: number) => Promise<void>;
+  /** Reports to the partner that the token of the bot was revoked, in the transaction that stores it. */
+  onRevoked: (tx: Tx, botId: number) => Promise<void>;
 };
 
 /** Telegram's limit for the messages of one bot. */
@@ -101,12 +101,11 @@ async function handleFailure(
     return inTransaction(db, (tx) => postponeSend(tx, chat, { id, delaySeconds: failure.retryAfterSeconds }));
   if (failure.kind === 'refused')
     log.error({ botId: chat.botId, method, reason: failure.description }, 'Telegram refused a message of a bot');
-  const isNewlyRevoked = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await finishSend(tx, chat, { id, isMessage });
     if (failure.kind === 'blocked') await setBlocked(tx, chat, true);
-    return failure.kind === 'revoked' && (await markRevoked(tx, chat.botId, token));
+    if (failure.kind === 'revoked' && (await markRevoked(tx, chat.botId, token))) await onRevoked(tx, chat.botId);
   });
-  if (isNewlyRevoked) await onRevoked(chat.botId);
 }
 
 /** The message was shown in this form before; the person sees what they should. */

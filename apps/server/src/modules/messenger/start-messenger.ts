@@ -1,5 +1,5 @@
 import { pause } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { newToken, type Vault } from '../../platform/secrets.ts';
 import { leaseChatsWithSends, leaseChatsWithUpdates, releaseUpdates } from './chats.store.ts';
@@ -38,7 +38,7 @@ export type MessengerDeps = {
   /** Base URL under which Telegram reaches the shop; null: bots are polled. */
   webhookBase: string | null;
   commandsOf: RegisterDeps['commandsOf'];
-  onRevoked: (botId: number) => Promise<void>;
+  onRevoked: (tx: Tx, botId: number) => Promise<void>;
   /** The tokens of the shop's own bots; null: no bot. */
   ownTokens: { goods: string | null; domains: string | null };
   /** Is called with the username of an own bot; null: the token of the settings is of no use. */

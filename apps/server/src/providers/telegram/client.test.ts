@@ -80,6 +80,14 @@ describe('a call of the Bot API', () => {
     expect((await telegram.transcript()).messages.at(-1)?.document).toEqual(document);
   });
 
+  it('is refused when it is larger than the server on the way accepts', async () => {
+    const document = { filename: '7.txt', content: 'x'.repeat(9_000_000) };
+    expect(await connect().call(token, 'sendDocument', { chat_id: person, document })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', description: 'the request is too large' },
+    });
+  });
+
   it('is sent once, even when only the response was lost', async () => {
     await telegram.control({ fail: { operation: 'sendMessage', how: 'answer-lost' } });
     const error = await errorOf(connect().call(token, 'sendMessage', { chat_id: person, text: 'x' }));

@@ -91,7 +91,11 @@ export function createTelegramApi(options: TelegramOptions) {
     const text = await response.text().catch((error: unknown) => {
       throw callOptions.signal?.aborted ? toAbortError(method) : toOutage(method, describeNetworkError(error));
     });
-    const parsed = parseResponse(envelope, parseJson(text), PROVIDER, method);
+    const body = parseJson(text);
+    // A proxy on the way refuses a request that is too large in its own words.
+    if (response.status === 413 && !envelope.safeParse(body).success)
+      throw new TelegramRefusal(method, { kind: 'refused', description: 'the request is too large' });
+    const parsed = parseResponse(envelope, body, PROVIDER, method);
     if (parsed.ok) return parsed.result as T;
     throw new TelegramRefusal(method, toFailure(parsed));
   }
