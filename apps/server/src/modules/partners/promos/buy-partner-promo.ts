@@ -110,7 +110,11 @@ async function placeOrder(
     return { paymentId, orderId, priceKopecks };
   }
   const paymentId = await insertPayment(tx, { ...payment, method, status: 'paid' });
-  if ((await insertPromo(tx, { ownerId, code, percent })) === null) await assertFree(tx, ownerId, code);
+  if ((await insertPromo(tx, { ownerId, code, percent })) === null) {
+    await assertFree(tx, ownerId, code);
+    // What was in the way has been deleted since.
+    refusePromo('taken');
+  }
   const orderId = await insertPromoOrder(tx, { ...order, paymentId, status: 'completed' });
   await postTransfer(tx, {
     cause: `payment:${paymentId}:delivered`,

@@ -30,6 +30,8 @@ describe('a name', () => {
     ['𝐋𝐨𝐭𝐨𝐤', 'Lotok'],
     ['Ｌｏｔｏｋ', 'Lotok'],
     ['L\u200Boto\u0301k', 'Lotok'],
+    // Letters that are shown as nothing
+    ['Lo\u1160to\u3164k', 'Lotok'],
     ['lotok_bot', 'Lotok'],
     ['LotokBot', 'Lotok'],
     ['the_lotok_bot', 'Lotok'],

@@ -23,9 +23,9 @@ function toSkeletons(text: string): Set<string> {
   return new Set([toSkeleton(plain.toLowerCase()), toSkeleton(plain.toUpperCase())]);
 }
 
-/** Without marks, and with one form of each compatible character, such as 𝐋 and Ｌ. */
+/** Without marks and invisible characters, and with one form of each compatible character, such as 𝐋 and Ｌ. */
 function toPlain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
 function toSkeleton(plain: string): string {

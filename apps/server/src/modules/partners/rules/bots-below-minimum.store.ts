@@ -30,3 +30,8 @@ export async function lockBotsToDelete(tx: Tx, period: SalesMonth, minSales: num
     order by b.id for update of b`.execute(tx);
   return rows;
 }
+
+/** Ends the warnings for this month and earlier ones: the bots that are left are not judged for them again. */
+export async function forgetWarnings(tx: Tx, month: string): Promise<void> {
+  await sql`update bots set warned_for = null where warned_for <= ${month}::date and state <> 'deleted'`.execute(tx);
+}

@@ -3,14 +3,15 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { Log } from '../../../platform/log.ts';
 import { notifyTelegramUser } from '../../accounts/index.ts';
 import { deleteBots } from '../../bots/index.ts';
-import { type BotBelowMinimum, lockBotsToDelete, warnBots } from './bots-below-minimum.store.ts';
+import { type BotBelowMinimum, forgetWarnings, lockBotsToDelete, warnBots } from './bots-below-minimum.store.ts';
 import { findMonthToWarnOf, type SalesMonth, lastMonth } from './sales-month.rules.ts';
 
 type Deps = { db: Db; log: Log; minSales: number };
 
 /**
  * Warns the partners of bots with too few sales `PARTNER_WARNING_DAYS` before the month ends, and deletes the bots after it. A bot whose partner
- * was not warned, because the server was down, stays for another month. May run any number of times.
+ * was not warned, because the server was down, stays for another month. Each month is judged once, whatever is refunded afterwards. May
+ * run any number of times.
  */
 export async function enforceMinimumSales({ db, log, minSales }: Deps, at = now()): Promise<void> {
   if (minSales === 0) return;
@@ -25,6 +26,7 @@ async function deleteIdle(tx: Tx, period: SalesMonth, minSales: number): Promise
   const ids = bots.map(({ id }) => id);
   await deleteBots(tx, ids, `fewer than ${minSales} sales in ${period.month.slice(0, 7)}`);
   await report(tx, bots, 'deleted');
+  await forgetWarnings(tx, period.month);
   return bots;
 }
 

@@ -83,6 +83,21 @@ it('a bot with too few sales in a full month is warned of it, and deleted on the
   expect(orders).toHaveLength(2);
 });
 
+it('a bot that sold enough after its warning is not judged again when a sale of that month is refunded later', async () => {
+  const { ownerId } = await partner();
+  const id = await bot(ownerId, { createdAt: new Date('2026-01-15T00:00:00Z') });
+  await sell(id, '2026-05-02', 2);
+  await judge('2026-05-25T00:05:00Z');
+  expect(await warnedIds()).toContain(id);
+  await sell(id, '2026-05-28', 1);
+  await judge('2026-06-01T00:05:00Z');
+  const orders = world.db.updateTable('orders').where('bot_id', '=', id);
+  await orders.where('completed_at', '>', new Date('2026-05-20')).set({ bot_id: null }).execute();
+  await judge('2026-06-10T00:05:00Z');
+  expect((await stateOf(id)).state).toBe('active');
+  expect(await warnedIds()).not.toContain(id);
+});
+
 it('a bot whose partner was not warned stays for another month, and no bot is judged without a minimum', async () => {
   const { ownerId } = await partner();
   const id = await bot(ownerId, { createdAt: new Date('2026-01-15T00:00:00Z') });

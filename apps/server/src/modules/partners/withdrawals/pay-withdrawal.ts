@@ -8,6 +8,7 @@ import { enqueuePayment } from './enqueue-payment.ts';
 import { formatUsdt, REQUEST_IN_FLIGHT_SECONDS, retryDelaySeconds } from './withdrawal.rules.ts';
 import {
   findWithdrawal,
+  leaveSuspect,
   leaveToOperator,
   lockWithdrawal,
   noteProblem,
@@ -91,7 +92,9 @@ async function send({ db, payouts, log }: PayWithdrawalDeps, withdrawal: Withdra
     if (found) return found;
   }
   // The request is recorded first, so that it is looked up before another one.
-  const request = await inTransaction(db, (tx) => recordRequest(tx, id, REQUEST_IN_FLIGHT_SECONDS));
+  const request = await inTransaction(db, async (tx) =>
+    (await leaveSuspect(tx, withdrawal)) ? null : recordRequest(tx, id, REQUEST_IN_FLIGHT_SECONDS),
+  );
   if (request === null) return { is: 'waiting', problem: null };
   const outcome = await payouts.transfer({ telegramId, usdt: formatUsdt(usdtMicros), spendId: String(id) });
   if ('transferId' in outcome) return { is: 'sent', transferId: outcome.transferId };

@@ -93,6 +93,23 @@ export async function isSuspect(tx: Tx, ownerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Leaves a withdrawal that is not being sent to an operator when its partner has become suspect since the request, unless an operator
+ * has approved it. Returns whether it did.
+ */
+export async function leaveSuspect(tx: Tx, { id, ownerId }: Pick<Withdrawal, 'id' | 'ownerId'>): Promise<boolean> {
+  if (!(await isSuspect(tx, ownerId))) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('withdrawals')
+    .set({ is_automatic: false, problem: null })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where('is_automatic', '=', true)
+    .where('is_unapproved', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<number> {
   const { id } = await tx
     .insertInto('withdrawals')
@@ -181,7 +198,7 @@ export async function leaveToOperator(tx: Tx, withdrawal: Withdrawal, problem: W
 export async function approveWithdrawal(tx: Tx, id: number, decidedById: number | null): Promise<void> {
   await tx
     .updateTable('withdrawals')
-    .set({ is_automatic: true, problem: null, decided_by_id: decidedById })
+    .set({ is_automatic: true, is_unapproved: false, problem: null, decided_by_id: decidedById })
     .where('id', '=', id)
     .execute();
 }
