@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
-import { openWorld, type World } from '../../../../test/shop.ts';
+import { eventually, openWorld, type World } from '../../../../test/shop.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { enqueuePayment } from './enqueue-payment.ts';
 import { payWithdrawal } from './pay-withdrawal.ts';
 import type { Payouts } from './payouts.ts';
+import { approveWithdrawal } from './withdrawals.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,13 +17,38 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const { partner, withdraw, earned, withdrawal, backdateRequest, becomes, transfersOf } = earningHelpers(() => world);
+const { partner, withdraw, earned, withdrawal, backdateRequest, becomes, sentTo, transfersOf } = earningHelpers(
+  () => world,
+);
 
 /** Crypto Pay as the shop calls it, with something in between. */
 function payoutsWith(changes: Partial<Payouts>): Payouts {
   return { transfer: () => Promise.reject(new Error('not expected')), findTransfer: async () => null, ...changes };
 }
 const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
+
+describe('a withdrawal', () => {
+  it('that waits for coins is left to an operator when its partner is blocked meanwhile, and is sent once approved', async () => {
+    const who = await partner(100_000);
+    await world.control('cryptobot', { payouts: { coins: '9.99' } });
+    const { id } = await withdraw(who, 80_000);
+    await eventually(async () => (await withdrawal(id)).problem === 'no_coins');
+    await world.db.updateTable('buyers').set({ blocked_at: new Date() }).where('id', '=', who.ownerId).execute();
+    await world.control('cryptobot', { reset: true });
+    await eventually(async () => {
+      await world.makeJobsDue('partners.pay');
+      return !(await withdrawal(id)).is_automatic;
+    });
+    expect(await withdrawal(id)).toMatchObject({ state: 'asked', problem: null });
+    expect(await sentTo(who.telegramId)).toHaveLength(0);
+    await inTransaction(world.db, async (tx) => {
+      await approveWithdrawal(tx, id, null);
+      await enqueuePayment(tx, id);
+    });
+    await becomes(id, 'paid');
+    expect(await sentTo(who.telegramId)).toHaveLength(1);
+  });
+});
 
 describe('a withdrawal whose job is killed', () => {
   /** A withdrawal that no job of the shop sends; the test runs its own. */

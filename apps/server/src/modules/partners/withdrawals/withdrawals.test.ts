@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
 import { account, findBalance } from '../../ledger/index.ts';
 import { listClearingDiscrepancies } from '../../payments/index.ts';
-import { enqueuePayment } from './enqueue-payment.ts';
-import { approveWithdrawal } from './withdrawals.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -164,27 +161,6 @@ describe('a withdrawal in USDT', () => {
       await runJobsNow();
       return (await withdrawal(id)).state === 'paid';
     });
-    expect(await sentTo(who.telegramId)).toHaveLength(1);
-  });
-
-  it('that waits for coins is left to an operator when its partner is blocked meanwhile, and is sent once approved', async () => {
-    const who = await partner(100_000);
-    await world.control('cryptobot', { payouts: { coins: '9.99' } });
-    const { id } = await withdraw(who, 80_000);
-    await hasProblem(id, 'no_coins');
-    await world.db.updateTable('buyers').set({ blocked_at: new Date() }).where('id', '=', who.ownerId).execute();
-    await world.control('cryptobot', { reset: true });
-    await eventually(async () => {
-      await runJobsNow();
-      return !(await withdrawal(id)).is_automatic;
-    });
-    expect(await withdrawal(id)).toMatchObject({ state: 'asked', problem: null });
-    expect(await sentTo(who.telegramId)).toHaveLength(0);
-    await inTransaction(world.db, async (tx) => {
-      await approveWithdrawal(tx, id, null);
-      await enqueuePayment(tx, id);
-    });
-    await becomes(id, 'paid');
     expect(await sentTo(who.telegramId)).toHaveLength(1);
   });
 
