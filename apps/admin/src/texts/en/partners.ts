@@ -64,6 +64,7 @@ export const partners = {
         unavailable: 'Crypto Pay does not respond',
         refused: 'Crypto Pay refused',
         other_transfer: 'the number belongs to another transfer',
+        other_app: 'another app may have sent it',
       },
       problemLong: {
         no_coins: 'The Crypto Pay app doesn’t have enough USDT. Top it up: the server then sends the money by itself.',
@@ -74,6 +75,8 @@ export const partners = {
         refused: 'Crypto Pay refused, and trying again is no use. The log has the reason. Pay by hand or refuse.',
         other_transfer:
           'Crypto Pay has another transfer under this number: another shop may use the same key. Pay by hand.',
+        other_app:
+          'The key was replaced by that of another app while Crypto Pay may have been sending this. Look in the former app: if it sent the money, record it as paid by hand; if not, pay.',
       },
       rate: 'Roubles a dollar',
       requestedAt: 'Last attempt',

@@ -109,6 +109,9 @@ export function createCryptoPay(options: CryptoPayOptions) {
       return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
     },
 
+    /** A token begins with the number of its app; what follows is secret. */
+    appId: /^\d+(?=:)/.exec(options.token)?.[0] ?? '',
+
     /**
      * Sends USDT of the app to a user of Telegram. Sent once; a `spendId` is accepted once too, so that a repetition sends nothing.
      * After an Outage the transfer may have been made: {@link findTransfer} finds it.

@@ -12,7 +12,14 @@ const REFERENCE_MAX_CHARACTERS = 200;
 const reason = () => text(REASON_MAX_CHARACTERS);
 
 const withdrawalStatuses = ['asked', 'paying', 'paid', 'refused', 'failed'] as const;
-const withdrawalProblems = ['no_coins', 'switched_off', 'unavailable', 'refused', 'other_transfer'] as const;
+const withdrawalProblems = [
+  'no_coins',
+  'switched_off',
+  'unavailable',
+  'refused',
+  'other_transfer',
+  'other_app',
+] as const;
 const botStatuses = ['active', 'revoked', 'stopped', 'deleted'] as const;
 const botKinds = ['goods', 'domains'] as const;
 

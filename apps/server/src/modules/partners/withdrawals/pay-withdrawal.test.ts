@@ -23,7 +23,12 @@ const { partner, withdraw, earned, withdrawal, backdateRequest, becomes, sentTo,
 
 /** Crypto Pay as the shop calls it, with something in between. */
 function payoutsWith(changes: Partial<Payouts>): Payouts {
-  return { transfer: () => Promise.reject(new Error('not expected')), findTransfer: async () => null, ...changes };
+  return {
+    appId: '7',
+    transfer: () => Promise.reject(new Error('not expected')),
+    findTransfer: async () => null,
+    ...changes,
+  };
 }
 const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
 
@@ -62,6 +67,24 @@ describe('a withdrawal whose job is killed', () => {
     return { ...other, id: waiting.id };
   };
   const killed = new Error('killed');
+
+  it('is not sent again by another app, and is left to an operator', async () => {
+    const { id } = await idle();
+    await expect(
+      payWithdrawal({ db: world.db, payouts: payoutsWith({ transfer: () => Promise.reject(killed) }), log }, id),
+    ).rejects.toBe(killed);
+    const other = { db: world.db, payouts: payoutsWith({ appId: '8' }), log };
+    await payWithdrawal(other, id);
+    expect(await withdrawal(id)).toMatchObject({ state: 'paying', problem: null, requests: 1 });
+    await backdateRequest(id);
+    await payWithdrawal(other, id);
+    expect(await withdrawal(id)).toMatchObject({
+      state: 'asked',
+      is_automatic: false,
+      problem: 'other_app',
+      requests: 1,
+    });
+  });
 
   it('before its request is recorded, before it is sent, or after it was sent, is sent once', async () => {
     const { id, telegramId, ownerId } = await idle();

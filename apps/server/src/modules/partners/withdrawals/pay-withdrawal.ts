@@ -24,6 +24,8 @@ type Outcome =
   | { is: 'sent'; transferId: string }
   /** Crypto Pay has a transfer of this number that is not ours. */
   | { is: 'mixed_up' }
+  /** It may have been sent by another app than the shop uses now, which cannot be asked. */
+  | { is: 'other_app' }
   /** Whether it was sent is not known, or it was not sent yet. */
   | { is: 'waiting'; problem: WithdrawalProblem | null }
   /** Refused for certain; `request` is the number of the request. */
@@ -51,6 +53,8 @@ export async function payWithdrawal(deps: PayWithdrawalDeps, id: number): Promis
     if (locked?.state !== 'asked' && locked?.state !== 'paying') return;
     if (outcome.is === 'sent') return completeWithdrawal(tx, locked, { transferId: outcome.transferId });
     if (outcome.is === 'mixed_up') return leaveToOperator(tx, locked, 'other_transfer');
+    if (outcome.is === 'other_app' && locked.requests === withdrawal.requests)
+      return leaveToOperator(tx, locked, 'other_app');
     // A later request may have been sent since.
     if (outcome.is === 'refused' && locked.state === 'paying' && locked.requests === outcome.request) {
       if (outcome.refusal === 'no_user') return giveBackWithdrawal(tx, locked, 'failed', { reason: outcome.message });
@@ -76,9 +80,14 @@ async function trySend(deps: PayWithdrawalDeps, withdrawal: Withdrawal): Promise
 }
 
 async function send({ db, payouts, log }: PayWithdrawalDeps, withdrawal: Withdrawal): Promise<Outcome> {
-  const { id, telegramId, usdtMicros, requests } = withdrawal;
+  const { id, telegramId, usdtMicros, requests, requestedFrom } = withdrawal;
   if (telegramId === null || usdtMicros === null) throw new Error(`withdrawal ${id} has no amount in USDT`);
   if (!payouts) return { is: 'waiting', problem: 'switched_off' };
+  const { appId } = payouts;
+  if (withdrawal.state === 'paying' && requestedFrom !== null && requestedFrom !== appId)
+    return (withdrawal.requestedSecondsAgo ?? 0) > REQUEST_IN_FLIGHT_SECONDS
+      ? { is: 'other_app' }
+      : { is: 'waiting', problem: null };
   const find = async (): Promise<Outcome | null> => {
     const found = await payouts.findTransfer(String(id));
     if (!found) return null;
@@ -93,7 +102,9 @@ async function send({ db, payouts, log }: PayWithdrawalDeps, withdrawal: Withdra
   }
   // The request is recorded first, so that it is looked up before another one.
   const request = await inTransaction(db, async (tx) =>
-    (await leaveSuspect(tx, withdrawal)) ? null : recordRequest(tx, id, REQUEST_IN_FLIGHT_SECONDS),
+    (await leaveSuspect(tx, withdrawal))
+      ? null
+      : recordRequest(tx, id, { appId, inFlightSeconds: REQUEST_IN_FLIGHT_SECONDS }),
   );
   if (request === null) return { is: 'waiting', problem: null };
   const outcome = await payouts.transfer({ telegramId, usdt: formatUsdt(usdtMicros), spendId: String(id) });

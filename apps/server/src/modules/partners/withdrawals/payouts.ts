@@ -8,6 +8,8 @@ export type PayoutOutcome = { transferId: string } | { refusal: PayoutRefusal; m
 
 /** The interface that this module needs of Crypto Pay. Each call throws an Outage when Crypto Pay does not respond. */
 export type Payouts = {
+  /** The app whose money is sent, as Crypto Pay names it. Another app knows nothing of its transfers. */
+  appId: string;
   /** After an Outage the transfer may have been made: {@link Payouts.findTransfer} finds it. */
   transfer(payout: Payout): Promise<PayoutOutcome>;
   /** The transfer of a `spendId`; null when there is none. `usdtMicros`: in millionths. */

@@ -18,6 +18,8 @@ export type Withdrawal = {
   requestedSecondsAgo: number | null;
   /** The number of the last request to Crypto Pay. */
   requests: number;
+  /** The app of the last request; null before the first one. */
+  requestedFrom: string | null;
   ageSeconds: number;
   decidedBy: string | null;
   version: number;
@@ -44,6 +46,7 @@ const columns = [
   'problem',
   sql<number | null>`extract(epoch from now() - requested_at)::float8`.as('requestedSecondsAgo'),
   'requests',
+  'requested_from as requestedFrom',
   sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'),
   sql<string | null>`(select login from operators where operators.id = withdrawals.decided_by_id)`.as('decidedBy'),
   'version',
@@ -157,13 +160,18 @@ export async function endWithdrawal(
 
 /**
  * Records that Crypto Pay is requested to send a withdrawal, before it is. Returns the number of the request; null when it is not
- * to be sent now: it has ended, waits for an operator, or another request may still be under way.
+ * to be sent now: it has ended, waits for an operator, another request may still be under way, or was sent to another app.
  */
-export async function recordRequest(tx: Tx, id: number, inFlightSeconds: number): Promise<number | null> {
+export async function recordRequest(
+  tx: Tx,
+  id: number,
+  { appId, inFlightSeconds }: { appId: string; inFlightSeconds: number },
+): Promise<number | null> {
   const { rows } = await sql<{ requests: number }>`
-    update withdrawals set state = 'paying', requested_at = now(), requests = requests + 1
+    update withdrawals set state = 'paying', requested_at = now(), requests = requests + 1, requested_from = ${appId}
     where id = ${id} and is_automatic and (state = 'asked'
-      or state = 'paying' and requested_at < now() - make_interval(secs => ${inFlightSeconds}::float8))
+      or state = 'paying' and requested_at < now() - make_interval(secs => ${inFlightSeconds}::float8)
+        and coalesce(requested_from, ${appId}) = ${appId})
     returning requests`.execute(tx);
   return rows[0]?.requests ?? null;
 }

@@ -20,6 +20,7 @@ export type PartnersTables = {
     problem: ColumnType<WithdrawalProblem | null, WithdrawalProblem | null | undefined, WithdrawalProblem | null>;
     requested_at: MaybeMoment;
     requests: Generated<number>;
+    requested_from: MaybeText;
     transfer_id: MaybeText;
     by_hand: MaybeText;
     reason: MaybeText;
@@ -62,4 +63,10 @@ export type PartnersTables = {
 };
 
 export type WithdrawalState = 'asked' | 'paying' | 'paid' | 'refused' | 'failed';
-export type WithdrawalProblem = 'no_coins' | 'switched_off' | 'unavailable' | 'refused' | 'other_transfer';
+export type WithdrawalProblem =
+  | 'no_coins'
+  | 'switched_off'
+  | 'unavailable'
+  | 'refused'
+  | 'other_transfer'
+  | 'other_app';
