@@ -61,7 +61,7 @@ describe('the domains bot of a partner', () => {
     await buyer.write(name);
     await buyer.press(`${name} · 1 788,00 ₽`);
     const asked = await buyer.press('Промокод');
-    expect(plainText(asked.text)).toBe('Напишите промокод.');
+    expect(plainText(asked.text)).toBe(`${name}\n\nНапишите промокод.`);
     expect(plainText((await buyer.write('OTHER')).text)).toContain('Такого промокода нет');
     const cheaper = await buyer.write(' anna10 ');
     expect(plainText(cheaper.text)).toMatch(/1 год — 1 [\d ]+,\d\d ₽ по промокоду anna10/);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { moveOrdersToBuyer } from '../orders/index.ts';
 import { answerTicket, moveTicketsToBuyer } from './index.ts';
+import { eraseTicketTexts, moveTicket } from './tickets.store.ts';
 
 let world: World;
 let mailbox: Mailbox;
@@ -126,6 +127,14 @@ describe('a thread with support', () => {
   });
 });
 
+it('a thread of a deleted account is closed, and nobody waits in it', async () => {
+  const { token, orderId, buyerId } = await withOrder();
+  const { ticket_id: id } = (await world.api('support/createTicket', { orderId, message: 'Не работает' }, token)).body;
+  await inTransaction(world.db, (tx) => eraseTicketTexts(tx, buyerId));
+  const thread = await world.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(thread).toMatchObject({ status: 'closed', waiting_since: null });
+});
+
 describe('a thread of an order that is not paid', () => {
   async function unpaid() {
     const guest = await world.guest();
@@ -153,6 +162,14 @@ describe('a thread of an order that is not paid', () => {
     expect((await world.api('support/reply', { ticketId, message: 'Вот он' }, guest)).status).toBe(201);
     expect(await sendMessage('И ещё')).toMatchObject(waiting);
     expect(await textsOf(ticketId, guest)).toEqual(['Оплатил, а заказа нет', 'Пришлите чек', 'Вот он']);
+  });
+
+  it('takes another question once an operator has closed the thread without an answer', async () => {
+    const { guest, sendMessage } = await unpaid();
+    const { ticket_id: ticketId } = (await sendMessage('Оплатил, а заказа нет')).body;
+    await inTransaction(world.db, (tx) => moveTicket(tx, ticketId, { status: 'closed' }));
+    expect((await world.api('support/reply', { ticketId, message: 'Так где же он?' }, guest)).status).toBe(201);
+    expect(await sendMessage('И ещё')).toMatchObject(waiting);
   });
 
   it('takes one of ten messages that are sent at once', async () => {

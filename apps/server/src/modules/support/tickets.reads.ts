@@ -81,16 +81,14 @@ export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number
   return ticket?.id ?? null;
 }
 
-/** The author of the last message of a thread; null when it has no messages. */
-export async function findLastAuthor(tx: Tx, ticketId: number): Promise<'buyer' | 'operator' | null> {
-  const last = await tx
-    .selectFrom('ticket_messages')
-    .select('author')
-    .where('ticket_id', '=', ticketId)
-    .orderBy('id', 'desc')
-    .limit(1)
+/** Whether the buyer of a thread waits for an answer: nobody has answered or closed it since the buyer wrote. */
+export async function isBuyerWaiting(tx: Tx, ticketId: number): Promise<boolean> {
+  const ticket = await tx
+    .selectFrom('tickets')
+    .select('waiting_since as waitingSince')
+    .where('id', '=', ticketId)
     .executeTakeFirst();
-  return last?.author ?? null;
+  return ticket !== undefined && ticket.waitingSince !== null;
 }
 
 export type OpenTicket = { orderId: number; askedAt: Date; message: string };

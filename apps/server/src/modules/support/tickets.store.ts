@@ -81,11 +81,17 @@ export async function moveTicketsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId:
   await tx.updateTable('tickets').set({ buyer_id: toBuyerId }).where('buyer_id', '=', fromBuyerId).execute();
 }
 
-/** Deletes all texts from the threads of an erased account, as they are personal data. */
+/** Deletes all texts from the threads of an erased account, as they are personal data, and closes them: nobody waits any more. */
 export async function eraseTicketTexts(tx: Tx, buyerId: number): Promise<void> {
   await tx
     .updateTable('ticket_messages')
     .set({ text: '' })
     .where('ticket_id', 'in', tx.selectFrom('tickets').select('id').where('buyer_id', '=', buyerId))
+    .execute();
+  await tx
+    .updateTable('tickets')
+    .set({ status: 'closed', waiting_since: null })
+    .where('buyer_id', '=', buyerId)
+    .where('status', '<>', 'closed')
     .execute();
 }

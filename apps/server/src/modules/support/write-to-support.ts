@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isOrderPaid, requireOwnOrder } from '../orders/index.ts';
-import { findLastAuthor, getTicket } from './tickets.reads.ts';
+import { getTicket, isBuyerWaiting } from './tickets.reads.ts';
 import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 
 /** Enough to describe a problem, and too few to flood the operators. */
@@ -34,14 +34,13 @@ export async function askForHelp(
 
 /**
  * Adds a buyer's message to a locked thread. Anyone can create unpaid orders, so their buyer may send one message and must wait for
- * the answer: a further one is refused with QUESTION_WAITING.
+ * the answer, or until an operator closes the thread: a further one is refused with QUESTION_WAITING.
  */
 async function writeAsBuyer(
   tx: Tx,
   { ticketId, orderId, message }: { ticketId: number; orderId: number; message: string },
 ): Promise<void> {
-  const isWaiting = (await findLastAuthor(tx, ticketId)) === 'buyer';
-  if (isWaiting && !(await isOrderPaid(tx, orderId))) refuse('QUESTION_WAITING');
+  if ((await isBuyerWaiting(tx, ticketId)) && !(await isOrderPaid(tx, orderId))) refuse('QUESTION_WAITING');
   await insertMessage(tx, { ticketId, author: 'buyer', text: message });
 }
 

@@ -8,8 +8,7 @@ import { whileLocked } from '../../../../test/while-locked.ts';
 
 let world: World;
 let office: Office;
-/** The session of another owner. */
-let other: { cookie: string };
+let other: { cookie: string }; // Another owner.
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
@@ -146,6 +145,13 @@ describe('several corrections of a user within 24 hours', () => {
     // What another owner approved needed an approval, and does not count.
     await approve(waiting.body.correction.id);
     expect(await card(buyerId)).toMatchObject({ balance: 54_000.01, correctable: { give: 0, take: 10_000 } });
+  });
+
+  it('count with those of a chat that was joined to the account', async () => {
+    const [{ buyerId: chat }, { buyerId: account }] = [await world.user(), await world.user()];
+    for (let times = 0; times < 5; times += 1) expect((await correct(chat, 10_000)).status).toBe(200);
+    await world.db.updateTable('buyers').set({ merged_into_id: account }).where('id', '=', chat).execute();
+    expect((await correct(account, 1)).status).toBe(202);
   });
 
   it('count less what was undone, and count no more after 24 hours', async () => {

@@ -47,14 +47,13 @@ export async function findLastCorrectionId(db: Db, userId: number): Promise<numb
 
 /**
  * What the corrections of a user that needed no approval gave within the last 24 hours less what they took, by all operators together.
- * To decide by it, lock the user first.
+ * Those of a chat that was joined to the account count too. To decide by it, lock the user first.
  */
 export async function sumUnapproved(db: Db | Tx, userId: number): Promise<Kopecks> {
   const { rows } = await sql<{ kopecks: Kopecks }>`
     select coalesce(sum(amount_kopecks), 0)::bigint as kopecks from corrections
-    where buyer_id = ${userId} and status = 'done' and decided_by_id is null and created_at > now() - interval '24 hours'`.execute(
-    db,
-  );
+    where (buyer_id = ${userId} or buyer_id in (select id from buyers where merged_into_id = ${userId}))
+      and status = 'done' and decided_by_id is null and created_at > now() - interval '24 hours'`.execute(db);
   return rows[0]?.kopecks ?? 0;
 }
 
