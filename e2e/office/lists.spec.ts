@@ -146,3 +146,11 @@ test('an address that is no page says so in the language of the operator, and le
   await page.getByRole('main').getByRole('link', { name: 'Сводка' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible();
 });
+
+test('a user opens from the list, whose rows have less than the page of one', async ({ page, call }) => {
+  const { login } = await createAccount(call);
+  await signInOffice(page, await firstOperator());
+  await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: login }))}`);
+  await page.getByRole('cell', { name: login, exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Сеансы/ })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { useEffect, useState } from 'react';
 import { callOffice } from '../api/call-office.ts';
 import { OfficeError } from '../api/office-error.ts';
+import { useIsSessionOver } from '../session/session-end.ts';
 import { type Choice, queryOf } from './period.ts';
 
 export type Dashboard = AdminOutput<'GET dashboard'>;
@@ -11,7 +12,7 @@ const POLL_MS = 5_000;
 
 /**
  * The dashboard of a period, requested again every few seconds while the page is visible. `isStale`: it is of the period that
- * was chosen before. An error stands beside the last dashboard until a request succeeds.
+ * was chosen before. Requests pause while the session is over. An error stands beside the last dashboard until a request succeeds.
  */
 export function useDashboard(choice: Choice): { dashboard: Dashboard | null; error: unknown; isStale: boolean } {
   const key = JSON.stringify(queryOf(choice));
@@ -20,7 +21,9 @@ export function useDashboard(choice: Choice): { dashboard: Dashboard | null; err
     dashboard: null,
     error: null,
   });
+  const isSessionOver = useIsSessionOver();
   useEffect(() => {
+    if (isSessionOver) return undefined;
     const aborter = new AbortController();
     let isRunning = false;
     const load = async () => {
@@ -32,8 +35,8 @@ export function useDashboard(choice: Choice): { dashboard: Dashboard | null; err
         if (!aborter.signal.aborted) setState({ key, dashboard, error: null });
       } catch (error) {
         if (!aborter.signal.aborted) setState((last) => ({ ...last, error }));
-        // The session has ended, or the role has changed: further requests would fail too.
-        if (error instanceof OfficeError && (error.status === 401 || error.status === 403)) clearInterval(timer);
+        // The role has changed: further requests would fail too.
+        if (error instanceof OfficeError && error.status === 403) clearInterval(timer);
       }
       isRunning = false;
     };
@@ -46,6 +49,6 @@ export function useDashboard(choice: Choice): { dashboard: Dashboard | null; err
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [key]);
+  }, [key, isSessionOver]);
   return { dashboard: state.dashboard, error: state.error, isStale: state.key !== key };
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import {
   Create,
   type CreateProps,
@@ -9,7 +10,9 @@ import {
   type SimpleFormProps,
   TabbedForm,
   type TabbedFormProps,
+  useRecordContext,
 } from 'react-admin';
+import { WHOLE } from './item-page.tsx';
 import { EditFailure, ShowFailure } from './load-failure.tsx';
 import { SaveToolbar } from './save-toolbar.tsx';
 import { useSaveOptions } from './use-save-options.ts';
@@ -37,10 +40,22 @@ export const OfficeEdit = (props: EditProps) => (
 /** The page of a form that makes an item. */
 export const OfficeCreate = (props: CreateProps) => <Create {...useSaveOptions()} {...props} />;
 
-/** The page that shows an item. It stands where react-admin has the form, which it would link to by default. */
+/**
+ * The page that shows an item, without the row of a list in the meantime, which has fewer fields. It stands where react-admin has the
+ * form, which it would link to by default.
+ */
 export const OfficeShow = (props: ShowProps) => (
-  <Show queryOptions={quiet} error={<ShowFailure />} actions={false} {...props} />
+  <Show queryOptions={{ ...quiet, meta: WHOLE }} error={<ShowFailure />} actions={false} {...props} />
 );
+
+/**
+ * A form that has a long text: until the item is loaded, react-admin has the row of a list, which lacks the text, and saving that would
+ * empty it.
+ */
+export function OnceLoaded({ text, children }: { text: string; children: ReactElement }) {
+  const item = useRecordContext();
+  return item?.[text] === undefined ? null : children;
+}
 
 export const OfficeForm = (props: SimpleFormProps) => <SimpleForm {...keepsTyped} {...props} />;
 

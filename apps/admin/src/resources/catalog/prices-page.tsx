@@ -91,7 +91,7 @@ function ChangePrices() {
       <CardContent>
         <Typography sx={{ mb: 2 }}>{t(`office.prices.scope.${about}`, { smart_count: scope.count ?? 0 })}</Typography>
         <form onSubmit={(event) => void preview(event)} onChange={() => setShown(null)}>
-          <PriceFields />
+          <PriceFields onChoose={() => setShown(null)} />
           <Button type="submit" variant="outlined" disabled={isBusy} sx={{ display: 'block', mt: 1 }}>
             {t('office.prices.preview')}
           </Button>
@@ -122,13 +122,14 @@ function ChangePrices() {
   );
 }
 
-function PriceFields() {
+/** `onChoose`: a list has no event of its own that reaches the form. */
+function PriceFields({ onChoose }: { onChoose: () => void }) {
   const t = useTranslate();
   const { number } = useFormats();
   return (
     <>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ maxWidth: 720 }}>
-        <TextField name="kind" select label={t('office.prices.kind')} defaultValue="percent">
+        <TextField name="kind" select label={t('office.prices.kind')} defaultValue="percent" onChange={onChoose}>
           {['percent', 'amount'].map((kind) => (
             <MenuItem key={kind} value={kind}>
               {t(`office.prices.${kind}`)}
@@ -143,7 +144,7 @@ function PriceFields() {
           slotProps={{ htmlInput: { step: 0.01 } }}
           required
         />
-        <TextField name="step" select label={t('office.prices.step')} defaultValue={1}>
+        <TextField name="step" select label={t('office.prices.step')} defaultValue={1} onChange={onChoose}>
           {STEPS.map((step) => (
             <MenuItem key={step} value={step}>
               {t('office.prices.to', { step: number(step) })}

@@ -21,7 +21,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY, OnceLoaded } from '../../shared/office-form.tsx';
 import { NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -157,9 +157,11 @@ export function ProductEdit() {
   const mayWrite = useMay('catalog', 'write');
   return (
     <OfficeEdit transform={toBody} actions={<ProductActions />} aside={<ScheduleCard />} sx={withAside}>
-      <OfficeForm sx={wideForm} {...(mayWrite ? {} : READ_ONLY)}>
-        <ProductFields />
-      </OfficeForm>
+      <OnceLoaded text="htmlDescription">
+        <OfficeForm sx={wideForm} {...(mayWrite ? {} : READ_ONLY)}>
+          <ProductFields />
+        </OfficeForm>
+      </OnceLoaded>
     </OfficeEdit>
   );
 }

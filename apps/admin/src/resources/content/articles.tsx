@@ -11,7 +11,7 @@ import {
   TabbedForm,
   TextInput,
 } from 'react-admin';
-import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
+import { OfficeCreate, OfficeEdit, OfficeTabs, OnceLoaded } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
@@ -53,18 +53,20 @@ const publishing = (
 
 export const ArticleEdit = () => (
   <OfficeEdit>
-    <OfficeTabs sx={fullWidth}>
-      <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
-      <TabbedForm.Tab label="office.content.english" path="en">
-        {language('En')}
-      </TabbedForm.Tab>
-      <TabbedForm.Tab label="office.content.publishing" path="publishing">
-        {publishing}
-      </TabbedForm.Tab>
-      <TabbedForm.Tab label="office.history.title" path="history">
-        <VersionHistory resource="articles" />
-      </TabbedForm.Tab>
-    </OfficeTabs>
+    <OnceLoaded text="htmlContent">
+      <OfficeTabs sx={fullWidth}>
+        <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
+        <TabbedForm.Tab label="office.content.english" path="en">
+          {language('En')}
+        </TabbedForm.Tab>
+        <TabbedForm.Tab label="office.content.publishing" path="publishing">
+          {publishing}
+        </TabbedForm.Tab>
+        <TabbedForm.Tab label="office.history.title" path="history">
+          <VersionHistory resource="articles" />
+        </TabbedForm.Tab>
+      </OfficeTabs>
+    </OnceLoaded>
   </OfficeEdit>
 );
 

@@ -18,7 +18,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
+import { OfficeCreate, OfficeEdit, OfficeTabs, OnceLoaded } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
@@ -121,19 +121,21 @@ function Visibility() {
 
 export const PageEdit = () => (
   <OfficeEdit actions={<PageActions />}>
-    <OfficeTabs sx={fullWidth}>
-      <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
-      <TabbedForm.Tab label="office.content.english" path="en">
-        {language('En')}
-      </TabbedForm.Tab>
-      <TabbedForm.Tab label="office.content.publishing" path="publishing">
-        <Visibility />
-        {places}
-      </TabbedForm.Tab>
-      <TabbedForm.Tab label="office.history.title" path="history">
-        <VersionHistory resource="pages" />
-      </TabbedForm.Tab>
-    </OfficeTabs>
+    <OnceLoaded text="htmlContent">
+      <OfficeTabs sx={fullWidth}>
+        <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
+        <TabbedForm.Tab label="office.content.english" path="en">
+          {language('En')}
+        </TabbedForm.Tab>
+        <TabbedForm.Tab label="office.content.publishing" path="publishing">
+          <Visibility />
+          {places}
+        </TabbedForm.Tab>
+        <TabbedForm.Tab label="office.history.title" path="history">
+          <VersionHistory resource="pages" />
+        </TabbedForm.Tab>
+      </OfficeTabs>
+    </OnceLoaded>
   </OfficeEdit>
 );
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { CannedPicker } from './canned-picker.tsx';
+import { draftOf } from './drafts.ts';
 import { languageOf } from './canned-text.ts';
 import type { Ticket } from './inbox-types.ts';
 import { useOfficeAction } from './use-office-action.ts';
@@ -27,7 +28,8 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
       () => callOffice('POST tickets/:id/reply', { params: { id: ticket.id }, body: { text, close } }),
       close ? 'office.inbox.sentAndClosed' : 'office.inbox.sent',
     );
-    if (isSent) onDraft('');
+    // What was typed meanwhile is the beginning of the next message.
+    if (isSent && draftOf(ticket.id) === draft) onDraft('');
   }
 
   function press(event: KeyboardEvent) {

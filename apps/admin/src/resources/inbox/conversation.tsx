@@ -24,7 +24,7 @@ export function Conversation({ ticketId, replyRef }: Props) {
     storeDraft(ticketId, text);
     setDraft(text);
   };
-  if (error) return <Typography sx={{ p: 3 }}>{t('office.inbox.notFound')}</Typography>;
+  if (error && !thread) return <Typography sx={{ p: 3 }}>{t('office.inbox.notFound')}</Typography>;
   if (!thread)
     return (
       <Stack spacing={2} sx={{ p: 2 }}>
