@@ -71,6 +71,8 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: CARD_RADIUS } },
       },
+      // A text that is a fraction of a pixel too high would scroll, and no key can scroll it.
+      MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
       MuiCard: { styleOverrides: { root: { border: hairline, boxShadow: 'none' } } },
       MuiTableCell: {
         styleOverrides: {
