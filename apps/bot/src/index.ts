@@ -42,8 +42,8 @@ export type {
 export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
-/** What bots of both kinds have: the section of partners also where an operator has stopped the bot. */
-const common = [awaiting, awayMethod, partner, stopped, accountLink, balance, orders, ordersOnSite, help, language];
+/** What bots of both kinds have: the section of partners and the link to the site also where an operator has stopped the bot. */
+const common = [awaiting, awayMethod, partner, ordersOnSite, stopped, accountLink, balance, orders, help, language];
 
 /** The conversations by the kind of the bot. The first composer that handles an update ends it. */
 const conversations = {

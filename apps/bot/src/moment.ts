@@ -8,7 +8,8 @@ const MS_PER_MINUTE = 60_000;
 /** A date and time in Moscow, without the name of the time zone, and with the year where it is not the present one. */
 export function formatMoment(language: Language, iso: string): string {
   const date = new Date(iso);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const yearOf = (moment: Date) => moment.toLocaleDateString('en', { timeZone: TIME_ZONE, year: 'numeric' });
+  const isThisYear = yearOf(date) === yearOf(new Date());
   return new Intl.DateTimeFormat(localeOf[language], {
     timeZone: TIME_ZONE,
     ...(isThisYear ? {} : { year: 'numeric' }),

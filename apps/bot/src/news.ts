@@ -1,4 +1,4 @@
-import type { ProductOrder } from '@lotok/contract';
+import { MESSAGE_MAX_CHARACTERS, type ProductOrder } from '@lotok/contract';
 import type { Language } from '@lotok/i18n';
 import { translatorOf } from '@lotok/i18n/bot';
 import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
@@ -20,9 +20,6 @@ export type BotNews =
   | { kind: 'restock'; productId: number; productName: string; quantity: number };
 
 const format = (kopecks: Kopecks) => formatRoubles(toRoubles(kopecks));
-
-/** An operator's message may be as long as a message of Telegram. */
-const REPLY_CHARACTERS = 3_000;
 
 /** The messages that bring news to a person in a bot of a kind. */
 export function composeNews(
@@ -57,7 +54,7 @@ export function composeNews(
       return [replacementMessage({ chatId, language, t }, news)];
     case 'ticket':
       return message(
-        `💬 ${t('bot.news.ticket', { id: news.orderId })}\n\n${escapeHtml(cut(news.text, REPLY_CHARACTERS))}`,
+        `💬 ${t('bot.news.ticket', { id: news.orderId })}\n\n${escapeHtml(cut(news.text, MESSAGE_MAX_CHARACTERS))}`,
         [[button(t('bot.help.reply'), `hr:${news.orderId}`), button(t('bot.order.open'), `o:${news.orderId}:1`)]],
       );
     case 'restock':

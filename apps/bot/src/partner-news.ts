@@ -31,13 +31,15 @@ export function composePartnerNews(
 
 function toScreen(t: Translate<BotKey>, news: PartnerNews): Screen {
   if (news.kind === 'withdrawal') {
-    const { state, amountKopecks, usdt, reason } = news.withdrawal;
+    const { state, amountKopecks, usdt, reason, byHand } = news.withdrawal;
     const values = {
       amount: formatRoubles(toRoubles(amountKopecks)),
       usdt: usdt ?? '',
       reason: escapeHtml(reason ?? ''),
+      reference: escapeHtml(byHand ?? ''),
     };
-    return { text: t(`botPartner.news.${state}`, values), buttons: [[button(t('botPartner.earnings'), 'pt:e')]] };
+    const event = byHand === null ? state : 'paidByHand';
+    return { text: t(`botPartner.news.${event}`, values), buttons: [[button(t('botPartner.earnings'), 'pt:e')]] };
   }
   if (news.kind === 'promo') {
     const { code, percent, amountKopecks, isGivenBack } = news;

@@ -49,6 +49,8 @@ export type WithdrawalView = {
   needsOperator: boolean;
   /** An operator's reason to refuse it. */
   reason: string | null;
+  /** The reference under which an operator has paid it otherwise than by Crypto Pay. */
+  byHand: string | null;
 };
 
 export type EarningsView = {
@@ -95,8 +97,10 @@ export type PromoView = {
   maxPercent: number;
 };
 
-/** `taken`: another partner has the code; `code`, `percent`: not allowed. */
-export type PromoOutcome = { status: 'done'; paymentUrl: string | null } | { status: 'taken' | 'code' | 'percent' };
+/** `toPay` is null when nothing is left to pay. `taken`: another partner has the code; `code`, `percent`: not allowed. */
+export type PromoOutcome =
+  | { status: 'done'; toPay: { paymentId: number; url: string } | null }
+  | { status: 'taken' | 'code' | 'percent' };
 
 /** Who would receive a message to all buyers of a bot. */
 export type Readers = {
@@ -118,6 +122,7 @@ export type PartnerShop = {
   addManagedBot: (bot: { kind: BotKind; telegramId: number }) => Promise<AddedBot>;
   /** Gives a bot its new token; null when this is no bot of the partner. */
   replaceToken: (token: string) => Promise<AddedBot | null>;
+  /** Same for a managed bot, by its id in Telegram. Throws in an outage, so that the update is handled again. */
   replaceManagedToken: (telegramId: number) => Promise<void>;
   stopBot: (botId: number) => Promise<void>;
   startBot: (botId: number) => Promise<void>;
@@ -147,6 +152,8 @@ export type PartnerShop = {
     wanted: { code: string; percent: number; key: string },
     payWith: 'earnings' | { method: PaymentMethod; system: PaymentSystem | null },
   ) => Promise<PromoOutcome>;
+  /** Whether this payment of a promo code is still awaited. Refuses with NOT_FOUND the payment of another partner. */
+  isPromoAwaited: (paymentId: number) => Promise<boolean>;
   changePromo: (wanted: { code: string; percent: number }) => Promise<PromoOutcome>;
   deletePromo: () => Promise<void>;
 

@@ -12,6 +12,8 @@ export type ChatState = {
   promo?: string | undefined;
   /** What the last list of payment methods was shown for: a press on it buys exactly this, also when it is repeated. */
   checkout?: Checkout | undefined;
+  /** The last screen of a name whose buttons buy, renew or switch something: only presses on it do so. */
+  shownName?: ShownName | undefined;
   /** The order of which the person drew last in this chat: a further press on its message needs no second result. */
   drawn?: number | undefined;
 };
@@ -32,6 +34,9 @@ export type Awaited =
 
 /** `nonce` names the message, `lines` are bought. */
 export type Checkout = { nonce: string; lines: { id: number; quantity: number }[]; promo: string | null };
+
+/** `nonce` names the message; without a price the screen is the page of an own name. */
+export type ShownName = { nonce: string; name: string; priceKopecks: number | null };
 
 export type TurnBot = {
   id: number;

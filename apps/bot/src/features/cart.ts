@@ -1,10 +1,12 @@
+import { isApiError } from '@lotok/client';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { LISTED } from '../page-slice.ts';
-import { backTo, button, pageButtons, show } from '../screen.ts';
-import { promoLine, showProduct } from './product.ts';
+import { refusalText } from '../refusal-text.ts';
+import { backTo, button, dataOf, pageButtons, show } from '../screen.ts';
+import { promoLine, restockButton, showProduct } from './product.ts';
 
 /** The cart. */
 export const cart = new Composer<BotContext>();
@@ -16,8 +18,17 @@ cart.callbackQuery(/^cart:(\d{1,6})$/, (ctx) => showCart(ctx, Math.max(1, Number
 cart.callbackQuery(/^a:(\d{1,15}):(\d{1,7})(?::(.*))?$/s, async (ctx) => {
   const [, id, count, origin = ''] = ctx.match;
   const place = { productId: Number(id), quantity: Number(count), origin };
-  const { quantity } = await ctx.shop.call('cart/addToCart', { productId: place.productId, quantity: place.quantity });
-  await ctx.answerCallbackQuery(ctx.t('bot.cart.added', { count: quantity }));
+  const { productId, quantity } = place;
+  try {
+    const added = await ctx.shop.call('cart/addToCart', { productId, quantity });
+    await ctx.answerCallbackQuery(ctx.t('bot.cart.added', { count: added.quantity }));
+  } catch (error) {
+    if (!isApiError(error, 'OUT_OF_STOCK')) throw error;
+    return show(ctx, {
+      text: escapeHtml(refusalText(ctx, error)),
+      buttons: [[restockButton(ctx, productId)], [backTo(ctx, dataOf('p', productId, quantity, origin))]],
+    });
+  }
   await showProduct(ctx, place, { isAdded: true });
 });
 cart.callbackQuery(/^r:(\d{1,15}):(\d{1,6})$/, async (ctx) => {

@@ -1,5 +1,5 @@
 import { isApiError, paramsOf } from '@lotok/client';
-import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
+import { formatRoubles, fromRoubles, sum, toRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { firstOf, formatList } from '../format-list.ts';
@@ -11,7 +11,7 @@ import { purchaseRefusalText, refusalText } from '../refusal-text.ts';
 import { backTo, button, inRows, link, notify, type Screen, show } from '../screen.ts';
 import type { Checkout } from '../turn.ts';
 import { readCart } from './cart.ts';
-import { promoLine } from './product.ts';
+import { promoLine, restockButton } from './product.ts';
 import { topUpButton } from './top-up-button.ts';
 
 /** From the choice of a payment method to the payment page. */
@@ -68,6 +68,7 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
       [
         ctx.t('bot.pay.total', { price: `<b>${formatRoubles(quote.price)}</b>` }),
         ...promoLine(ctx, quote),
+        ...(ctx.bot.isOwn ? [ctx.t('bot.pay.own')] : []),
         ctx.t('bot.pay.choose'),
       ].join('\n'),
       `<i>${agreement}</i>`,
@@ -126,7 +127,7 @@ async function showOrdered(ctx: BotContext, { orderIds, paymentUrl, amount }: Or
   const about = { count: orderIds.length, ids: formatList(ctx.language, orderIds), price: formatRoubles(amount) };
   if (!paymentUrl)
     return show(ctx, {
-      text: ctx.t('bot.pay.paid', about),
+      text: ctx.t('bot.pay.paid', { ...about, price: formatRoubles(await readPaid(ctx, { orderIds, amount })) }),
       buttons: [[button(ctx.t('bot.command.orders'), 'ol:1'), button(ctx.t('bot.catalog'), 'catalog')]],
     });
   const { expires_at } = await ctx.shop.call('orders/getOrder', { orderId: first });
@@ -137,6 +138,13 @@ async function showOrdered(ctx: BotContext, { orderIds, paymentUrl, amount }: Or
       [button(ctx.t('bot.pay.check'), `oc:${first}`), button(ctx.t('bot.command.orders'), 'ol:1')],
     ],
   });
+}
+
+/** What was charged: from the balance, a partner pays less than the prices of the own bot. */
+async function readPaid(ctx: BotContext, { orderIds, amount }: Omit<Ordered, 'paymentUrl'>): Promise<number> {
+  if (!ctx.bot.isOwn) return amount;
+  const orders = await Promise.all(orderIds.map((orderId) => ctx.shop.call('orders/getOrder', { orderId })));
+  return toRoubles(sum(orders.map(({ price }) => fromRoubles(price))));
 }
 
 /** Shows why there is no order, with a way on. */
@@ -150,8 +158,13 @@ async function showRefused(
   const refuse = (text: string, buttons: Screen['buttons'] = []) =>
     show(ctx, { text: escapeHtml(text), buttons: [...buttons, back] });
   switch (error.code) {
-    case 'PRICE_CHANGED':
+    // Another method of the same message was pressed first: what it shows must not invite to pay again.
     case 'IDEMPOTENCY_MISMATCH':
+      return show(ctx, {
+        text: ctx.t('bot.pay.placed'),
+        buttons: [[button(ctx.t('bot.command.orders'), 'ol:1'), button(ctx.t('bot.catalog'), 'catalog')]],
+      });
+    case 'PRICE_CHANGED':
       return showMethods(ctx, target, `⚠️ ${ctx.t('bot.pay.changed')}`);
     case 'METHOD_UNAVAILABLE':
       return showMethods(ctx, target, `⚠️ ${escapeHtml(refusalText(ctx, error))}`);
@@ -172,7 +185,7 @@ async function showRefused(
               ctx.t('bot.take', { count: available }),
               target === 'cart' ? `p:${productId}:${available}:cart1` : `p:${productId}:${available}`,
             )
-          : button(`🔔 ${ctx.t('bot.restock.request')}`, `w:${productId}`);
+          : restockButton(ctx, productId);
       return refuse(refusalText(ctx, error), [[way]]);
     }
     case 'QUANTITY_LIMIT': {

@@ -1,12 +1,12 @@
 import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
-import { formatRoubles } from '@lotok/money';
+import { formatRoubles, fromRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { button, show } from '../screen.ts';
 import { agreement, toStart } from './domain-buttons.ts';
-import { findName, nameData, nameInText } from './domain-names.ts';
+import { findName, isShown, nameData, nameInText, rememberShown } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
 import { callWithPromo, withPromo } from './with-promo.ts';
@@ -24,6 +24,7 @@ domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):([\da-z]{1,7}):(.+)$/s, async (ctx)
   const chosen = payWithLetter(letter);
   if (!name || !chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
   const press = { letter, nonce, price: priceOf(price), name };
+  if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) return showPurchase(ctx, name);
   const order = { kind: 'registration', name, price: press.price, chosen, backData: nameData('dn', name) } as const;
   const [label = '', ...zone] = name.split('.');
   try {
@@ -45,6 +46,7 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
   const { found, promoNote } = await checkName(ctx, name);
   if (!found.available || found.price === null) return show(ctx, unavailableScreen(ctx, name, found));
   const { price } = found;
+  rememberShown(ctx, { name, priceKopecks: fromRoubles(price) });
   const domain = nameInText(name);
   const promo = ctx.bot.isPartners ? ctx.state.promo : undefined;
   const cost = promo
@@ -56,6 +58,7 @@ export async function showPurchase(ctx: BotContext, name: string, note?: string)
       ...promoNote,
       ctx.t('bot.domains.free', { domain }),
       cost,
+      ...(ctx.bot.isOwn ? [ctx.t('bot.pay.own')] : []),
       '',
       ctx.t('domains.checkSpelling'),
       '',

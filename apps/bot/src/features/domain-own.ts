@@ -7,10 +7,11 @@ import type { BotContext } from '../context.ts';
 import { nameLink } from '../domain-links.ts';
 import { formatDay } from '../format-day.ts';
 import { cut, escapeHtml } from '../html.ts';
+import { nonceOf } from '../nonce.ts';
 import { slicePage } from '../page-slice.ts';
 import { button, link, notify, pageButtons, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
-import { findName, nameData, nameInText } from './domain-names.ts';
+import { findName, isShown, nameData, nameInText, rememberShown } from './domain-names.ts';
 
 /** The person's own names: a list, a page for each, the automatic renewal, and the way to the site. */
 export const domainOwn = new Composer<BotContext>();
@@ -18,8 +19,10 @@ export const domainOwn = new Composer<BotContext>();
 domainOwn.command('domains', (ctx) => showList(ctx, 1));
 domainOwn.callbackQuery(/^dl:(\d{1,6})$/, (ctx) => showList(ctx, Number(ctx.match[1])));
 domainOwn.callbackQuery(/^do:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (name) => showOwn(ctx, name)));
-domainOwn.callbackQuery(/^da:([01]):(.+)$/s, (ctx) =>
-  withName(ctx, ctx.match[2], async (name) => {
+domainOwn.callbackQuery(/^da:([01]):(?:(\w{1,12}):)?(.+)$/s, (ctx) =>
+  withName(ctx, ctx.match[3], async (name) => {
+    // An automatic renewal is paid from the balance, so it is switched on the page of the name only.
+    if (!isShown(ctx, { nonce: ctx.match[2] ?? '', name, priceKopecks: null })) return showOwn(ctx, name);
     const isOn = ctx.match[1] === '1';
     await ctx.shop.call('domains/updateAutoRenew', { domain: name, auto_renew: isOn });
     await ctx.answerCallbackQuery({
@@ -122,6 +125,7 @@ export async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
   const canRenew = stage === 'open' || stage === 'soon' || stage === 'grace';
   const hasAutoRenewal = stage !== 'gone' && stage !== 'redemption' && stage !== 'banned';
   const isAuto = data.domain.auto_renew === true;
+  rememberShown(ctx, { name, priceKopecks: null });
   await show(ctx, {
     text: [
       ...stateLines(ctx, { name, status, active_to: until, isRed, servers: data.ns_records }),
@@ -141,7 +145,7 @@ export async function showOwn(ctx: BotContext, wanted: string): Promise<void> {
             [
               button(
                 ctx.t(isAuto ? 'bot.domains.turnOff' : 'bot.domains.turnOn'),
-                nameData(`da:${isAuto ? 0 : 1}`, name),
+                nameData(`da:${isAuto ? 0 : 1}:${nonceOf(ctx)}`, name),
               ),
             ],
           ]

@@ -2,6 +2,7 @@ import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { formatRoubles, fromRoubles, toRoubles } from '@lotok/money';
 import { type BotContext } from '../context.ts';
+import { escapeHtml } from '../html.ts';
 import type { PayWith } from '../methods.ts';
 import { nonceOf } from '../nonce.ts';
 import { purchaseRefusalText } from '../refusal-text.ts';
@@ -28,9 +29,9 @@ export function payAction(
 /** The price of {@link payAction}. */
 export const priceOf = (text: string): number => toRoubles(Number.parseInt(text, RADIX));
 
-/** The idempotency key of a purchase by a button. */
-export function payKey(ctx: BotContext, { letter, nonce, price, name }: PayPress): string {
-  return ['tg', ctx.bot.id, ctx.from?.id, nonce, letter, fromRoubles(price), name].join(':');
+/** The idempotency key of a purchase by a button: whichever methods of a screen are pressed, it is one purchase. */
+export function payKey(ctx: BotContext, { nonce, price, name }: PayPress): string {
+  return ['tg', ctx.bot.id, ctx.from?.id, nonce, fromRoubles(price), name].join(':');
 }
 
 type Order = { kind: 'registration' | 'renewal'; name: string; price: number; chosen: PayWith; backData: string };
@@ -81,11 +82,24 @@ export async function showRefusedPayment(
       buttons: [[await topUpButton(ctx, price - balance)], [button(ctx.t('bot.domains.otherMethod'), backData)]],
     });
   }
+  // Another method of the same screen was pressed first.
+  if (isApiError(error, 'IDEMPOTENCY_MISMATCH'))
+    return show(ctx, {
+      text: ctx.t('bot.domains.placed', { domain: nameInText(name) }),
+      buttons: [[button(ctx.t('bot.command.domains'), 'dl:1')], toStart(ctx)],
+    });
   if (isApiError(error, 'DOMAIN_UNAVAILABLE'))
     return show(ctx, {
       text: ctx.t('bot.domains.takenNow', { domain: nameInText(name) }),
       buttons: [[button(ctx.t('bot.domains.similar'), nameData('dg', name))], toStart(ctx)],
     });
+  if (isApiError(error, 'BLOCKED')) {
+    const shop = await ctx.shop.call('shop/getShop', {});
+    return show(ctx, {
+      text: aboutName(name, escapeHtml(purchaseRefusalText(ctx, error))),
+      buttons: [[link(ctx.t('bot.support'), shop.support_url)], toStart(ctx)],
+    });
+  }
   if (isApiError(error, 'RATE_LIMITED')) return notify(ctx, purchaseRefusalText(ctx, error));
   if (isApiError(error, 'PROVIDER_ERROR')) return notify(ctx, ctx.t('domains.providerFailed'));
   if (isApiError(error, 'VALIDATION')) return notify(ctx, ctx.t('domains.refusedName'));

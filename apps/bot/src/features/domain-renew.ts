@@ -1,12 +1,12 @@
 import { isApiError } from '@lotok/client';
-import { formatRoubles } from '@lotok/money';
+import { formatRoubles, fromRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatDay } from '../format-day.ts';
 import { button, notify, show } from '../screen.ts';
 import { agreement } from './domain-buttons.ts';
 import { methodButtons, payWithLetter } from './method-buttons.ts';
-import { nameData, nameInText } from './domain-names.ts';
+import { isShown, nameData, nameInText, rememberShown } from './domain-names.ts';
 import { withName } from './domain-own.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
 
@@ -23,6 +23,7 @@ domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):([\da-z]{1,7}):([\da-z]{1,5}):(.+
     const chosen = payWithLetter(letter);
     if (!chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
     const press = { letter, nonce, price: priceOf(price), name };
+    if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) return showRenewal(ctx, name);
     const order = { kind: 'renewal', name, price: press.price, chosen, backData: nameData('dr', name) } as const;
     // A year is sold once: refused when the end of the registration is later by now.
     const activeTo = new Date(Number.parseInt(seenDay, RADIX) * DAY_MS).toISOString();
@@ -48,6 +49,7 @@ export async function showRenewal(ctx: BotContext, wanted: string, note?: string
   if (!renewal?.is_possible || renewal.price === null || renewal.is_pending)
     return notify(ctx, ctx.t(renewal?.is_pending ? 'error.DOMAIN_RENEWED' : 'renewal.unavailable'));
   const { price } = renewal;
+  rememberShown(ctx, { name, priceKopecks: fromRoubles(price) });
   const day = Math.floor(Date.parse(until) / DAY_MS).toString(RADIX);
   const to = new Date(until);
   to.setUTCFullYear(to.getUTCFullYear() + 1);

@@ -1,8 +1,9 @@
-import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
+import { isApiError } from '@lotok/client';
+import { MESSAGE_MAX_CHARACTERS, type Output } from '@lotok/contract';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatList } from '../format-list.ts';
-import { beginningOf, textLink } from '../html.ts';
+import { textLink } from '../html.ts';
 import { backTo, button, link, notify, send, show } from '../screen.ts';
 
 /** Help: with the bot, and with an order. */
@@ -32,21 +33,39 @@ help.callbackQuery(/^hr:(\d{1,15})$/, async (ctx) => {
 });
 help.on('message:text', async (ctx, next) => {
   const { awaits } = ctx.state;
-  const text = beginningOf(ctx.message.text.trim(), MESSAGE_MAX_CHARACTERS);
+  const text = ctx.message.text.trim();
   if (awaits?.kind === 'units') return chooseUnits(ctx, awaits.orderId, text);
   if (awaits?.kind !== 'help' && awaits?.kind !== 'reply') return next();
   const { orderId } = awaits;
+  // A message of Telegram is longer than one to support: the question stays for a shorter one.
+  if (text.length > MESSAGE_MAX_CHARACTERS)
+    return show(ctx, {
+      text: ctx.t('bot.help.tooLong'),
+      buttons: [[button(ctx.t('bot.cancel'), `o:${orderId}:1`)]],
+    });
   ctx.state.awaits = undefined;
   await write(ctx, {
     orderId,
     text,
     units: awaits.kind === 'help' ? awaits.units : undefined,
     isReply: awaits.kind === 'reply',
+  }).catch((error: unknown) => {
+    // The same text, sent again later, answers the question too.
+    if (isApiError(error, 'RATE_LIMITED')) ctx.state.awaits = awaits;
+    throw error;
   });
   await show(ctx, {
     text: `✅ ${ctx.t('bot.help.sent', { id: orderId })}`,
     buttons: [[button(ctx.t('bot.order.open'), `o:${orderId}:1`), button(ctx.t('bot.menu'), 'menu')]],
   });
+});
+help.on('message', async (ctx, next) => {
+  const { awaits } = ctx.state;
+  const isAwaited = awaits?.kind === 'help' || awaits?.kind === 'reply' || awaits?.kind === 'units';
+  // A picture is not kept: the person must not believe that support has it. The question stays.
+  await (isAwaited
+    ? show(ctx, { text: ctx.t('bot.help.textOnly'), buttons: [[button(ctx.t('bot.cancel'), `o:${awaits.orderId}:1`)]] })
+    : next());
 });
 
 async function showHelp(ctx: BotContext): Promise<void> {
@@ -132,13 +151,29 @@ function unitsText({ language, t }: BotContext, units: readonly number[]): strin
 type Message = { orderId: number; text: string; units: number[] | undefined; isReply: boolean };
 
 async function write(ctx: BotContext, { orderId, text, units, isReply }: Message): Promise<void> {
-  const { ticket_id: ticketId } = await ctx.shop.call('claims/getClaim', { orderId });
+  const claim = await ctx.shop.call('claims/getClaim', { orderId });
+  const { ticket_id: ticketId } = claim;
   if (ticketId !== null) {
     const { messages } = await ctx.shop.call('support/getTicket', { ticketId });
     const last = messages.at(-1);
-    // Written before an interruption, or twice by the person: support needs it once.
-    if (last?.author === 'buyer' && last.text === text) return;
+    const isRepeated = last?.author === 'buyer' && last.text === text;
+    // Written before an interruption, or twice by the person: support needs it once, and each unit has its claim.
+    if (isRepeated && (isReply || !(await hasUnclaimed(ctx, { orderId, units, claim })))) return;
     if (isReply) return void (await ctx.shop.call('support/reply', { ticketId, message: text }));
   }
   await ctx.shop.call('claims/openClaim', { orderId, message: text, ...(units ? { units } : {}) });
+}
+
+type Claim = Output<'claims/getClaim'>;
+
+/** Whether one of the named units, or of all, is under warranty and not claimed yet. */
+async function hasUnclaimed(
+  ctx: BotContext,
+  { orderId, units, claim }: { orderId: number; units: number[] | undefined; claim: Claim },
+): Promise<boolean> {
+  if (!claim.is_under_warranty) return false;
+  const claimed = new Set(claim.units.map(({ unit }) => unit));
+  if (units) return units.some((unit) => !claimed.has(unit));
+  const { quantity } = await ctx.shop.call('orders/getOrder', { orderId });
+  return claimed.size < quantity;
 }

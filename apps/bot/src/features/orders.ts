@@ -71,7 +71,7 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
   if (slice.items.length === 0)
     return show(ctx, {
       text: ctx.t('bot.noOrders'),
-      buttons: [[button(ctx.t('bot.catalog'), 'catalog')], [backTo(ctx, 'menu')]],
+      buttons: [...(sellsGoods(ctx) ? [[button(ctx.t('bot.catalog'), 'catalog')]] : []), [backTo(ctx, 'menu')]],
     });
   const texts = slice.items.map((order) =>
     [
@@ -135,12 +135,15 @@ async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Pr
         : [[button(`🎲 ${ctx.t(luck === 'open' ? 'luck.open' : 'luck.result')}`, `lu:${order.id}`)]]),
       [
         button(ctx.t('bot.order.help'), `h:${order.id}`),
-        button(ctx.t('bot.order.again'), `p:${order.product_id}:${order.quantity}`),
+        ...(sellsGoods(ctx) ? [button(ctx.t('bot.order.again'), `p:${order.product_id}:${order.quantity}`)] : []),
       ],
       [backTo(ctx, `ol:${Math.max(1, page)}`)],
     ],
   });
 }
+
+/** The domains bot shows orders of goods too, and has no catalogue. */
+const sellsGoods = (ctx: BotContext): boolean => ctx.bot.kind === 'goods';
 
 function warrantyOf(ctx: BotContext, until: string): string {
   return Date.parse(until) > Date.now()

@@ -3,7 +3,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { reasonText } from '../partner-news.ts';
 import type { PartnerBot } from '../partner-shop.ts';
-import { backTo, button, link, show } from '../screen.ts';
+import { backTo, button, link, notify, show } from '../screen.ts';
 import { stopAwaiting } from './partner-state.ts';
 
 /** One bot of a partner: what it does, and stopping and deleting it. */
@@ -30,9 +30,11 @@ partnerBots.callbackQuery(/^pt:del:(\d{1,15})$/, async (ctx) => {
 });
 partnerBots.callbackQuery(/^pt:delete:(\d{1,15})$/, async (ctx) => {
   const { id, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
-  // The bot in which this is pressed can say nothing after it is deleted.
   await ctx.shop.partner.deleteBot(id);
-  await show(ctx, { text: ctx.t('botPartner.deleted', { username }), buttons: [[backTo(ctx, 'pt')]] });
+  const text = ctx.t('botPartner.deleted', { username });
+  // Of a deleted bot no message is sent any more, but the answer to this press is.
+  if (id === ctx.bot.id) return notify(ctx, text);
+  await show(ctx, { text, buttons: [[backTo(ctx, 'pt')]] });
 });
 
 /** Shows a bot of the partner with all that can be done with it. */

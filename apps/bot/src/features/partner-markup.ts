@@ -8,6 +8,7 @@ import { cut, escapeHtml } from '../html.ts';
 import type { MarkupTarget } from '../partner-shop.ts';
 import { backTo, button, inColumns, pageButtons, show } from '../screen.ts';
 import { categoryPage } from './category-page.ts';
+import { codeOf, toTarget } from './markup-target.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
 
 const OFFERED_PERCENTS = [5, 10, 20, 30, 50, 100];
@@ -105,6 +106,8 @@ async function showMarkup(
   const { t, shop } = ctx;
   const bot = await shop.partner.getBot(botId);
   const { name, percent, isOwn, example } = await shop.partner.getMarkup(botId, target);
+  // What is not sold any more has only its own mark-up, which was removed.
+  if (target.kind !== 'all' && name === '') return showMarkup(ctx, botId, { kind: 'all' }, { isChanged });
   const lines = [
     ...(isChanged ? [t('botPartner.markupChanged')] : []),
     `<b>@${bot.username}</b>`,
@@ -234,16 +237,4 @@ function paged(
 ): InlineKeyboardButton[][] {
   const shown = buttons.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((each) => [each]);
   return [...shown, ...pageButtons({ page, hasNext: page * PER_PAGE < buttons.length }, dataOf)];
-}
-
-const codes = { category: 'c', product: 'p', zone: 'z' } as const;
-
-/** A target as buttons carry it: `a`, `c12`, `p345` or `z6`. */
-function codeOf(target: MarkupTarget): string {
-  return target.kind === 'all' ? 'a' : `${codes[target.kind]}${target.id}`;
-}
-
-function toTarget(code = 'a'): MarkupTarget {
-  const kind = ({ c: 'category', p: 'product', z: 'zone' } as const)[code[0] ?? ''];
-  return kind ? { kind, id: Number(code.slice(1)) } : { kind: 'all' };
 }

@@ -24,7 +24,8 @@ partnerMessages.on('message:text', async (ctx, next) => {
 partnerMessages.callbackQuery(/^pt:ly:(\d{1,15}):(\w{1,20})$/, async (ctx) => {
   const [, botId, nonce = ''] = ctx.match;
   const text = quotedText(ctx);
-  if (text === null) return askText(ctx, Number(botId));
+  // A partner holds the token, and can write a message that looks like the preview.
+  if (text === null || text.length > MAX_CHARACTERS || LINK.test(text)) return askText(ctx, Number(botId));
   ctx.state.awaits = undefined;
   const message = { botId: Number(botId), text, key: keyOf(ctx, nonce) };
   const count = await ctx.shop.partner.broadcast(message).catch((error: unknown) => {

@@ -51,6 +51,11 @@ partnerPromo.callbackQuery(/^pt:pb:(\d{1,3}):(\w):(\w{1,20})$/, async (ctx) => {
   if (outcome.code === 'RATE_LIMITED') return notify(ctx, purchaseRefusalText(ctx, outcome));
   return by === 'earnings' ? refuseEarnings(ctx) : refuseBalance(ctx, wanted);
 });
+partnerPromo.callbackQuery(/^pt:pc:(\d{1,15})$/, async (ctx) => {
+  // The invoice stays on the screen.
+  if (await ctx.shop.partner.isPromoAwaited(Number(ctx.match[1]))) return notify(ctx, ctx.t('bot.balance.notYet'));
+  await showPromo(ctx);
+});
 partnerPromo.callbackQuery('pt:pr:delete', (ctx) =>
   show(ctx, {
     text: ctx.t('botPartner.confirmPromoDelete'),
@@ -176,9 +181,10 @@ async function finish(ctx: BotContext, outcome: PromoOutcome): Promise<void> {
       buttons: [[button(t('botPartner.promo.otherCode'), 'pt:pr:code')], [backTo(ctx, 'pt:pr')]],
     });
   stopAwaiting(ctx);
-  if (outcome.paymentUrl === null) return showPromo(ctx);
+  if (!outcome.toPay) return showPromo(ctx);
+  const { paymentId, url } = outcome.toPay;
   await show(ctx, {
     text: t('botPartner.promo.toPay'),
-    buttons: [[link(t('botPartner.promo.payNow'), outcome.paymentUrl)], [button(t('botPartner.promo.paid'), 'pt:pr')]],
+    buttons: [[link(t('botPartner.promo.payNow'), url)], [button(t('botPartner.promo.paid'), `pt:pc:${paymentId}`)]],
   });
 }

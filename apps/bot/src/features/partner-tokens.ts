@@ -25,11 +25,7 @@ partnerTokens.callbackQuery(/^pt:kind:(goods|domains)$/, async (ctx) => {
   const created = awaited(ctx, 'partnerKind');
   if (!created) return showKinds(ctx);
   const kind = ctx.match[1] as BotKind;
-  return finish(
-    ctx,
-    { kind, hasKeyboard: true },
-    await ctx.shop.partner.addManagedBot({ kind, telegramId: created.telegramId }),
-  );
+  return addCreated(ctx, kind, created.telegramId);
 });
 partnerTokens.callbackQuery(/^pt:token:(\d{1,15})$/, async (ctx) => {
   const { kind, username } = await ctx.shop.partner.getBot(Number(ctx.match[1]));
@@ -62,12 +58,7 @@ partnerTokens.on('message:text', async (ctx, next) => {
 partnerTokens.on('message:managed_bot_created', async (ctx) => {
   const telegramId = ctx.message.managed_bot_created.bot.id;
   const wanted = awaited(ctx, 'partnerToken');
-  if (wanted)
-    return finish(
-      ctx,
-      { kind: wanted.botKind, hasKeyboard: true },
-      await ctx.shop.partner.addManagedBot({ kind: wanted.botKind, telegramId }),
-    );
+  if (wanted) return addCreated(ctx, wanted.botKind, telegramId);
   ctx.state.awaits = { kind: 'partnerKind', telegramId };
   await show(ctx, { text: ctx.t('botPartner.kind'), buttons: [kindButtons(ctx, 'pt:kind')] });
 });
@@ -103,6 +94,18 @@ async function requestBot(ctx: BotContext, botKind: BotKind): Promise<void> {
       resize_keyboard: true,
       one_time_keyboard: true,
     },
+  });
+}
+
+/** Adds a bot that the person has created by the button. Nobody has its token, so that after an outage it is requested again. */
+async function addCreated(ctx: BotContext, kind: BotKind, telegramId: number): Promise<void> {
+  const added = await ctx.shop.partner.addManagedBot({ kind, telegramId });
+  if (added.status !== 'unavailable') return finish(ctx, { kind, hasKeyboard: true }, added);
+  ctx.state.awaits = { kind: 'partnerKind', telegramId };
+  // No way back: it would forget the bot, which Telegram reports only once.
+  await show(ctx, {
+    text: ctx.t('botPartner.createdUnavailable'),
+    buttons: [[button(ctx.t('botPartner.tryAgain'), `pt:kind:${kind}`)]],
   });
 }
 

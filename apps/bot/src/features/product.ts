@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, type Output } from '@lotok/contract';
 import { formatRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
 import type { BotContext } from '../context.ts';
 import { cutAtSentence, escapeHtml, foldedQuote, textLink, toPlainText } from '../html.ts';
 import { promoText } from '../refusal-text.ts';
@@ -129,6 +130,11 @@ export function promoLine(ctx: BotContext, { promo, promo_discount }: Quote): st
   return [ctx.t('bot.promo.line', { code: escapeHtml(promo.code), about })];
 }
 
+/** Asks for news when a product that is sold out is back. */
+export function restockButton(ctx: BotContext, productId: number): InlineKeyboardButton {
+  return button(`🔔 ${ctx.t('bot.restock.request')}`, `w:${productId}`);
+}
+
 type ButtonsOf = { details: Details; quote: Quote; place: Required<Place>; isAdded: boolean };
 
 function buttonsOf(ctx: BotContext, { details, quote, place, isAdded }: ButtonsOf): Screen['buttons'] {
@@ -138,7 +144,7 @@ function buttonsOf(ctx: BotContext, { details, quote, place, isAdded }: ButtonsO
     ? button(`❤️ ${ctx.t('bot.heart.remove')}`, dataOf('h-', productId, quantity, origin))
     : button(`🤍 ${ctx.t('bot.heart.add')}`, dataOf('h+', productId, quantity, origin));
   const back = [backTo(ctx, originToData(origin, details.productPath.subcategory.id))];
-  if (maximum < minimum) return [[button(`🔔 ${ctx.t('bot.restock.request')}`, `w:${productId}`)], [heart], back];
+  if (maximum < minimum) return [[restockButton(ctx, productId)], [heart], back];
   const step = (change: number) => {
     const wanted = Math.max(minimum, Math.min(quantity + change, maximum));
     return button(change > 0 ? `+${change}` : `−${-change}`, dataOf('p', productId, wanted, origin));

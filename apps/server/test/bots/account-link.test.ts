@@ -1,5 +1,7 @@
+import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProduct, plain } from '../bot-goods-helpers.ts';
+import { botTexts } from '../bot-texts.ts';
 import { type Office, openOffice } from '../office.ts';
 import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
@@ -119,6 +121,46 @@ describe('/start link_…', () => {
       await office.call('manager', 'POST users/:id/unblock', { params: { id } });
     }
     expect(await textOf(person, payload)).toContain('Готово');
+  });
+});
+
+describe.each(languages)('/start link_… in %s', (languageCode) => {
+  const { t, assertReadable } = botTexts(languageCode);
+  /** A person, and the text with which the bot refuses a link. */
+  async function addReader() {
+    const person = await addVisitor(world, { languageCode });
+    const refusalOf = async (payload: string) => {
+      const refused = await open(person, payload);
+      assertReadable(refused);
+      return plain(refused.text);
+    };
+    return { person, refusalOf };
+  }
+
+  it('says that somebody else has used the link, or that the account has another Telegram', async () => {
+    const { refusalOf } = await addReader();
+    const used = await payloadOf(user);
+    await open(await addVisitor(world), used);
+    expect(await refusalOf(used)).toBe(t('bot.link.used'));
+    const other = await world.user();
+    const early = await payloadOf(other);
+    const link = {
+      telegram_id: 899_000_010 + languages.indexOf(languageCode),
+      buyer_id: other.buyerId,
+      username: null,
+    };
+    await world.db.insertInto('telegram_users').values(link).execute();
+    expect(await refusalOf(early)).toBe(t('bot.link.account_linked'));
+  });
+
+  it('says that an account is blocked, or that the Telegram has another account', async () => {
+    const { person, refusalOf } = await addReader();
+    const payload = await payloadOf(user);
+    await office.call('manager', 'POST users/:id/block', { params: { id: user.buyerId }, body: { reason: 'fraud' } });
+    expect(await refusalOf(payload)).toBe(t('bot.link.blocked'));
+    await office.call('manager', 'POST users/:id/unblock', { params: { id: user.buyerId } });
+    await open(person, payload);
+    expect(await refusalOf(await payloadOf(await world.user()))).toBe(t('bot.link.telegram_linked'));
   });
 });
 

@@ -49,8 +49,10 @@ type Joined = Awaited<ReturnType<typeof joined>>;
 /** The first sign of each message since the chat was joined, once all news are written and sent. */
 async function signsIn({ person }: Joined): Promise<string[]> {
   await eventually(async () => {
+    // In this order: a job stores messages before it ends.
+    if ((await world.countJobs('telegram.news')) > 0) return false;
     const waiting = await world.db.selectFrom('bot_sends').select('id').where('chat_id', '=', person.id).execute();
-    return waiting.length === 0 && (await world.countJobs('telegram.news')) === 0;
+    return waiting.length === 0;
   });
   const { messages } = await person.read();
   return messages
@@ -92,6 +94,18 @@ describe('an account that a chat has joined', () => {
     await account.person.waitFor(/ждёт оплаты/);
     await world.payInvoice(await lastPayment(world, account.person));
     await account.person.waitFor(/^✅ Заказ/);
+  });
+
+  it('reads every answer of support, also when two are written at once', async () => {
+    const account = await joined({ ...none, tickets: true });
+    const { orderId } = await liveThrough(account);
+    const { ticket_id } = (await world.api('claims/getClaim', { orderId }, account.token)).body;
+    const answers = ['Первый ответ', 'Второй ответ '.repeat(300).trim()];
+    for (const text of answers)
+      await office.call('support', 'POST tickets/:id/reply', { params: { id: ticket_id ?? 0 }, body: { text } });
+    await signsIn(account);
+    const texts = (await account.person.read()).messages.map(({ text }) => plain(text).split('\n\n')[1]);
+    for (const answer of answers) expect(texts.filter((text) => text === answer)).toHaveLength(1);
   });
 
   it('reads nothing more after it was disconnected', async () => {

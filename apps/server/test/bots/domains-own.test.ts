@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banDomain, sweepReminders, sweepSafeBrowsing, unbanDomain } from '../../src/modules/domains/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { addDomainPerson, answerOf, type DomainPerson, labelsOf, plainText } from '../bot-domain-helpers.ts';
-import { endsInDays, ownName, sellZones } from '../domains.ts';
+import {
+  addDomainPerson,
+  answerOf,
+  type DomainPerson,
+  domainOrdersOf,
+  labelsOf,
+  plainText,
+} from '../bot-domain-helpers.ts';
+import { balanceOf, COM_KOPECKS, endsInDays, ownName, sellZones } from '../domains.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 
 let world: World;
@@ -90,6 +97,27 @@ describe('the own names', () => {
     expect(plainText((await person.press('Включить автопродление')).text)).toContain('Автопродление включено');
     await answerOf(person, /Включено\. За 7 дней/);
     expect(plainText((await person.press('Выключить автопродление')).text)).toContain('Автопродление выключено');
+  });
+
+  it('are neither renewed nor switched by a button of no screen, which shows the price or the page', async () => {
+    const person = await addDomainPerson(world, { balanceKopecks: 2 * COM_KOPECKS });
+    const name = await giveName(person, 20);
+    const { messageId } = await person.write('/start');
+    await person.pressData(`da:1:${name}`, messageId);
+    const page = await person.waitFor(/Автопродление выключено/);
+    const day = Math.floor(Date.now() / 86_400_000 + 20).toString(36);
+    await person.pressData(`dv:b:x:${COM_KOPECKS.toString(36)}:${day}:${name}`, messageId);
+    const renewal = await person.waitFor(new RegExp(`Продление ${name}`));
+    expect(plainText(renewal.text)).toContain('1 год — 1 490,00 ₽');
+    // The page is no longer the last screen.
+    const turnOn = page.buttons.flat().find(({ text }) => text === 'Включить автопродление')?.callback_data ?? '';
+    await person.pressData(turnOn, messageId);
+    await person.waitFor(/Автопродление выключено/);
+    expect((await domainOrdersOf(world, person)).map(({ kind }) => kind)).toEqual(['registration']);
+    expect(await balanceOf(world, person)).toBe(2 * COM_KOPECKS);
+    await person.press('Продлить на год');
+    await person.press(/^Баланс/);
+    await person.waitFor(new RegExp(`Домен ${name} продлён`));
   });
 
   it('are nobody else’s, also for a forged button', async () => {

@@ -1,5 +1,7 @@
+import { languages } from '@lotok/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDomainPerson, type DomainPerson, domainOrdersOf, labelsOf, plainText } from '../bot-domain-helpers.ts';
+import { botTexts } from '../bot-texts.ts';
 import { freshLabel, sellZones } from '../domains.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, controlTelegram } from '../telegram-person.ts';
@@ -81,6 +83,25 @@ describe('the domains bot of a partner', () => {
     expect(await world.discrepancies()).toEqual([]);
   });
 
+  it('a button that only the partner has sent buys nothing and shows the price', async () => {
+    const buyer = await addDomainPerson(world, { bot, balanceKopecks: 400_000 });
+    const [name, other] = [`${freshLabel()}.com`, `${freshLabel()}.com`];
+    const price = (178_800).toString(36);
+    const { messageId } = await buyer.write('/help');
+    await buyer.pressData(`dp:b:x:${price}:${name}`, messageId);
+    const shown = await buyer.waitFor(new RegExp(`Имя ${name} свободно`));
+    expect(plainText(shown.text)).toContain('1 год — 1 788,00 ₽');
+    // The screen of one name allows no purchase of another one, nor at another price.
+    const data = shown.buttons.flat().find(({ text }) => text.startsWith('Баланс'))?.callback_data ?? '';
+    await buyer.pressData(data.replace(name, other), messageId);
+    await buyer.waitFor(new RegExp(`Имя ${other} свободно`));
+    await buyer.pressData(data.replace(`:${price}:`, ':1:'), messageId);
+    await buyer.waitFor(new RegExp(`Имя ${name} свободно`));
+    expect(await domainOrdersOf(world, buyer)).toEqual([]);
+    await buyer.press(/^Баланс/);
+    await buyer.waitFor(new RegExp(`Домен ${name} ваш`));
+  });
+
   it('shows names at one price in the list of zones, among similar names and before the payment', async () => {
     const buyer = await buyerWithCode();
     await buyer.write(`${freshLabel('taken')}.com`);
@@ -105,4 +126,25 @@ describe('the domains bot of a partner', () => {
     expect(plainText((await buyer.write(`${freshLabel()}.com`)).text)).not.toContain('Промокод');
     await addCode();
   });
+
+  it.each(languages)(
+    'refuses an unknown promo code, and drops a deleted one with a note, in %s',
+    async (languageCode) => {
+      const { t, assertReadable } = botTexts(languageCode);
+      const buyer = await addDomainPerson(world, { bot, languageCode });
+      const name = `${freshLabel()}.com`;
+      await buyer.write(name);
+      await buyer.press(new RegExp(`^${name} ·`));
+      await buyer.press(t('bot.domains.promo'));
+      const unknown = await buyer.write('OTHER');
+      assertReadable(unknown);
+      expect(plainText(unknown.text)).toBe(`${name}\n\n${t('bot.domains.promoUnknown')}`);
+      await buyer.write('Anna10');
+      await world.db.deleteFrom('partner_promos').where('code', '=', 'Anna10').execute();
+      const dropped = await buyer.write(`${freshLabel()}.com`);
+      await addCode();
+      assertReadable(dropped);
+      expect(plainText(dropped.text).split('\n')[0]).toBe(t('bot.domains.promoGone'));
+    },
+  );
 });

@@ -111,6 +111,37 @@ describe('a purchase of a name', () => {
     expect(plainText((await person.press('Пополнить баланс')).text)).toContain('Пополнение на 1 390,00 ₽');
   });
 
+  it('is one purchase, also when another method of the same screen is pressed', async () => {
+    const person = await addDomainPerson(world, { balanceKopecks: COM_KOPECKS });
+    const name = `${freshLabel()}.com`;
+    const screen = await choose(person, name);
+    const dataOf = (label: RegExp) =>
+      screen.buttons.flat().find(({ text }) => label.test(plainText(text)))?.callback_data ?? '';
+    await person.pressData(dataOf(/^Баланс/), screen.messageId);
+    await person.pressData(dataOf(/^Crypto Bot/), screen.messageId);
+    await person.waitFor(new RegExp(`Заказ на имя ${name} уже оформлен|Домен ${name} ваш`));
+    await eventually(async () => (await domainOrdersOf(world, person))[0]?.status === 'completed');
+    expect(await domainOrdersOf(world, person)).toHaveLength(1);
+    expect((await person.read()).messages.filter(({ text }) => plainText(text).includes('только что заняли'))).toEqual(
+      [],
+    );
+  });
+
+  it('leads a blocked buyer to support', async () => {
+    const person = await addDomainPerson(world, { balanceKopecks: COM_KOPECKS });
+    const name = `${freshLabel()}.com`;
+    await choose(person, name);
+    await world.db
+      .updateTable('buyers')
+      .set({ blocked_at: new Date(), block_reason: 'test' })
+      .where('id', '=', person.buyerId)
+      .execute();
+    const refused = await person.press(/^Баланс/);
+    expect(plainText(refused.text)).toMatch(new RegExp(`${name}[^]*Аккаунт заблокирован`));
+    expect(refused.buttons[0]?.[0]?.url).toContain('/contacts');
+    expect(await domainOrdersOf(world, person)).toEqual([]);
+  });
+
   it('is refused when the name was taken meanwhile, with similar ones', async () => {
     const person = await addDomainPerson(world, { balanceKopecks: COM_KOPECKS });
     const name = `${freshLabel()}.com`;

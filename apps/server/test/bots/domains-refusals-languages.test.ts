@@ -146,6 +146,22 @@ const refusals: Refused<Scene>[] = [
     },
   ],
   [
+    'another method of a name that is ordered already',
+    async (scene) => {
+      const name = `${freshLabel()}.com`;
+      await scene.person.write(name);
+      const { buttons, messageId } = await scene.person.press(new RegExp(`^${name} ·`));
+      for (const method of [balanceOf(scene), /^Crypto Bot/])
+        await scene.person.pressData(
+          buttons.flat().find(({ text }) => method.test(plain(text)))?.callback_data ?? '',
+          messageId,
+        );
+      const refused = await scene.person.waitFor(scene.pattern('bot.domains.placed', { domain: name }));
+      scene.assertReadable(refused);
+      return { shown: plain(refused.text), expected: scene.t('bot.domains.placed', { domain: name }) };
+    },
+  ],
+  [
     'an amount above the maximum of the method',
     async (scene) => {
       await world.control('crystalpay', { method: { code: 'CARDRUBP2P', max: '50.00' } });

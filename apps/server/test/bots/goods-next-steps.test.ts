@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, plain } from '../bot-goods-helpers.ts';
+import { openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
 import { buyerOf, credit } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
@@ -19,6 +20,35 @@ describe('the goods bot leads on', () => {
     expect(plain((await person.read()).answers.at(-1)?.text ?? '')).toBe('В корзине 1 шт. этого товара.');
     expect(plain(added.text)).toContain(name);
     expect(plain((await person.press('🛒 Открыть корзину')).text)).toContain(`1. ${name}`);
+  });
+
+  it('from what is sold out at “Add to cart” to the news when it is back', async () => {
+    const person = await addPerson(world);
+    const { id } = await world.product({ units: 1 });
+    const buyer = await world.user(100_000);
+    await openProduct(person, id);
+    await world.api('orders/createOrder', { products: [{ id, quantity: 1 }], paymentMethod: 'balance' }, buyer.token);
+    const refused = await person.press('В корзину');
+    expect(plain(refused.text)).toBe('Такого количества товара уже нет в наличии.');
+    expect(refused.buttons.flat().map(({ callback_data }) => callback_data)).toEqual([
+      `w:${id}`,
+      expect.stringMatching(`^p:${id}:1`),
+    ]);
+  });
+
+  it('from a payment to the order, also when another method of the same message is pressed', async () => {
+    const person = await addPerson(world);
+    const { id } = await world.product({ units: 5 });
+    await openProduct(person, id);
+    await credit(world, await buyerOf(world, person.id), 100_000);
+    const methods = await person.press(/^Купить/);
+    const dataOf = (label: RegExp) =>
+      methods.buttons.flat().find(({ text }) => label.test(plain(text)))?.callback_data ?? '';
+    await person.pressData(dataOf(/^Баланс/), methods.messageId);
+    await person.pressData(dataOf(/^Crypto Bot/), methods.messageId);
+    const last = await person.waitFor(/^Этот заказ уже оформлен/);
+    expect(last.buttons.flat().map(({ text }) => text)).toEqual(['Мои заказы', 'Каталог']);
+    expect(await ordersOf(world, person)).toHaveLength(1);
   });
 
   it('from a typed amount that is wrong, and says why it is', async () => {
@@ -44,5 +74,38 @@ describe('the goods bot leads on', () => {
     expect(next).toMatchObject({ messageId: question.messageId, isEdited: true });
     expect(plain(next.text)).toContain('Не работает: 2.');
     expect(await person.waitFor(/:0\n/)).toEqual(goods);
+  });
+
+  it('from the same words about another item to its claim', async () => {
+    const person = await addPerson(world);
+    const { id } = await world.product({ units: 3 });
+    await openProduct(person, id);
+    await credit(world, await buyerOf(world, person.id), 100_000);
+    await person.press('+1');
+    await person.press(/^Купить/);
+    await person.press(/^Баланс/);
+    await person.waitFor(/:0\n/);
+    const [order] = await ordersOf(world, person);
+    const claimed = async () =>
+      (
+        await world.db
+          .selectFrom('claims')
+          .select('unit_number')
+          .where('order_id', '=', order?.id ?? 0)
+          .execute()
+      ).map(({ unit_number }) => unit_number);
+    async function claim(unit: string): Promise<void> {
+      const question = await person.press('Нужна помощь');
+      const { messageId } = await person.press(unit, question.messageId);
+      expect(plain((await person.write('Не работает')).text)).toMatch(/^✅ Сообщение о заказе/);
+      expect(messageId).toBe(question.messageId);
+    }
+    await claim('1');
+    await claim('2');
+    expect((await claimed()).toSorted()).toEqual([1, 2]);
+    await claim('2');
+    const { rows } = await sql`select from ticket_messages m join tickets t on t.id = m.ticket_id
+      where t.order_id = ${order?.id}`.execute(world.db);
+    expect(rows).toHaveLength(2);
   });
 });

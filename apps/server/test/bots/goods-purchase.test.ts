@@ -1,5 +1,8 @@
+import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastPayment, openCategory, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { botTexts } from '../bot-texts.ts';
+import { addVisitor, buyerOf, credit } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -24,8 +27,10 @@ describe('a purchase in the goods bot', () => {
     await person.press(/^Купить за 300,00/);
     const waiting = await person.press('Crypto Bot');
     expect(plain(waiting.text)).toMatch(/^⏳ Заказ № \d+ ждёт оплаты: 300,00 ₽/);
-    expect(waiting.buttons[0]?.[0]?.url).toMatch(/^http/);
+    const page = waiting.buttons[0]?.[0]?.url ?? '';
     await world.payInvoice(await lastPayment(world, person));
+    // The payment page leads back to the chat, not to the site, where the person is a stranger.
+    expect(await (await fetch(page)).text()).toContain(`/sandbox/telegram?bot=${person.bot}"`);
     const goods = await person.waitFor(/^✅ Заказ/);
     expect(goods?.text).toContain(`${name}:0\n${name}:1`);
     expect(goods?.entities?.filter(({ type }) => type === 'code')).toHaveLength(2);
@@ -46,6 +51,21 @@ describe('a purchase in the goods bot', () => {
     await Promise.all([1, 2, 3].map(() => person.pressData(data)));
     await person.waitFor(/ждёт оплаты/);
     await eventually(async () => (await person.read()).answers.length >= 4);
+    expect(await ordersOf(world, person)).toHaveLength(1);
+  });
+
+  it.each(languages)('makes one order when a second method of its message is pressed, in %s', async (languageCode) => {
+    const { t, pattern, assertReadable } = botTexts(languageCode);
+    const person = await addVisitor(world, { languageCode });
+    const { id } = await world.product();
+    await openProduct(person, id);
+    await credit(world, await buyerOf(world, person.id), 10_000);
+    const { messageId, buttons } = await person.press(new RegExp(`^${t('bot.buyFor', { price: '100' })}`));
+    for (const method of [t('method.balance'), 'Crypto Bot']) {
+      const data = buttons.flat().find(({ text }) => text.startsWith(method))?.callback_data ?? '';
+      await person.pressData(data, messageId);
+    }
+    assertReadable(await person.waitFor(pattern('bot.pay.placed')));
     expect(await ordersOf(world, person)).toHaveLength(1);
   });
 });

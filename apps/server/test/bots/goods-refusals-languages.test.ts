@@ -203,7 +203,7 @@ const refusals: Refused<Scene>[] = [
       const refused = await person.write('/catalog');
       await own.set({ state: 'active' }).execute();
       assertReadable(refused);
-      return { shown: plain(refused.text), expected: t('bot.stopped') };
+      return { shown: plain(refused.text), expected: t('bot.stopped.own') };
     },
   ],
 ];

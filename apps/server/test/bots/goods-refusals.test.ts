@@ -155,12 +155,21 @@ describe('a refusal in the goods bot', () => {
     expect(refused.buttons[0]?.[0]?.url).toContain('/contacts');
   });
 
-  it('says that an operator has stopped the bot', async () => {
+  it('says that an operator has stopped the bot, opens the orders on the site, and still brings the goods', async () => {
     const person = await addPerson(world, { languageCode: 'en' });
-    await person.write('/start');
+    const { id, name } = await world.product();
+    await openProduct(person, id);
+    await person.press(/^Buy/);
+    await person.press('Crypto Bot');
+    const paymentId = await lastPayment(world, person);
     const own = world.db.updateTable('bots').where('kind', '=', 'goods');
     await own.set({ state: 'stopped' }).execute();
-    expect(plain((await person.write('/catalog')).text)).toMatch(/^This bot no longer sells anything/);
+    const stopped = await person.write('/catalog');
+    expect(plain(stopped.text)).toMatch(/^This bot no longer sells anything/);
+    expect(stopped.buttons.flat().map(({ text }) => text)).toEqual(['Open on the site', 'Support']);
+    expect((await person.press('Open on the site')).buttons[0]?.[0]?.url).toContain('http');
+    await world.payInvoice(paymentId);
+    await person.waitFor(new RegExp(`${name}:0`));
     await own.set({ state: 'active' }).execute();
   });
 });

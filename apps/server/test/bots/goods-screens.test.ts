@@ -9,6 +9,7 @@ import { addPerson } from '../telegram-person.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
+  await world.pauseSchedule();
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastPayment, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
 import { earningHelpers } from '../partner-helpers.ts';
-import { addVisitor, buyerOf, makeBot } from '../partner-person.ts';
+import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { createPromo } from '../../src/modules/promos/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
@@ -58,6 +58,19 @@ async function postedFor(orderId: number | undefined) {
 }
 
 describe('a purchase in a partner’s goods bot', () => {
+  it('from the balance costs the partner what the shop charges, and says so before and after', async () => {
+    const { ownerId, partner, username } = await partnerWithBot();
+    const { id } = await tieredProduct();
+    await credit(world, ownerId, 999);
+    const owner = await addVisitor(world, { bot: username, id: partner.id });
+    await openProduct(owner, id);
+    const { text } = await owner.press(/^Купить/);
+    expect(plain(text)).toContain('К оплате 12,99 ₽\nЭто ваш бот: с баланса вы платите без своей наценки');
+    await owner.press(/^Баланс/);
+    expect(plain((await owner.waitFor(/оплачен с баланса/)).text)).toContain('с баланса: 9,99 ₽');
+    expect(await earned(ownerId)).toBe(0);
+  });
+
   it('is paid at a provider at the price with the mark-up, whose difference the partner earns', async () => {
     const { ownerId, partner, botId, username } = await partnerWithBot();
     const { id, name } = await tieredProduct();
@@ -89,6 +102,24 @@ describe('a purchase in a partner’s goods bot', () => {
     expect(posted).toContainEqual(['revenue', `partner:${ownerId}`, 813]);
     expect(await earned(ownerId)).toBe(813);
     await partner.say('/partner', /Заработано: 8,13 ₽\nМожно вывести: 8,13 ₽/);
+  });
+
+  it('of a product that is not sold any more shows its mark-up under its name, and removes it', async () => {
+    const { partner, botId } = await partnerWithBot();
+    const { id, name } = await world.product({ listPriceKopecks: 10_000 });
+    await partner.tap(`pt:mb:${botId}`, /./);
+    await partner.say(name, new RegExp(name));
+    await partner.tap(`pt:mo:${botId}:p${id}`, /130,00 ₽/);
+    await partner.tap(`pt:ms:${botId}:p${id}:50`, /150,00 ₽/);
+    await world.db.updateTable('products').set({ is_listed: false }).where('id', '=', id).execute();
+    // Visitors see the change once it has left the cache.
+    await eventually(async () => (await world.api('products/getProduct', { productId: id })).status === 404);
+    await partner.tap(`pt:m:${botId}`, /Наценка: 30 %/);
+    const list = await partner.tap(`pt:ml:${botId}:1`, /./);
+    expect(list.buttons.flat().map(({ text }) => plain(text))).toContain(`${name} · 50 %`);
+    const shown = await partner.tap(`pt:mo:${botId}:p${id}`, new RegExp(name));
+    expect(plain(shown.text)).toMatch(/50 %(\n|$)/);
+    expect(plain((await partner.tap(`pt:ms:${botId}:p${id}:x`, /Наценка: 30 %/)).text)).not.toContain(name);
   });
 
   it('shows the price once more when it or the mark-up has changed between look and pay, and orders nothing until then', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../luck-bot-helpers.ts';
 import { addVisitor, makeBot, plain } from '../partner-person.ts';
-import { openWorld, type World } from '../shop.ts';
+import { eventually, openWorld, type World } from '../shop.ts';
 import { ownBots } from '../telegram-person.ts';
 
 let world: World;
@@ -39,6 +39,28 @@ describe('the section of partners in the menu', () => {
     const buyer = await addVisitor(world, { bot: username });
     expect(dataOf(await buyer.write('/start'))).not.toContain('pt');
   });
+
+  it.each([
+    ['ru', (username: string) => `Бот @${username} удалён. Заработок остался у вас.`],
+    ['en', (username: string) => `@${username} has been deleted. Your earnings stay yours.`],
+    ['zh', (username: string) => `机器人 @${username} 已删除。收益仍归您。`],
+  ] as const)(
+    'reports over the chat that the bot was deleted in which it was pressed, in %s',
+    async (language, deleted) => {
+      const owner = await addVisitor(world);
+      const { username, botId } = await makeBot(world, owner);
+      await world.db.updateTable('telegram_users').set({ language }).where('telegram_id', '=', owner.id).execute();
+      const ownChat = await addVisitor(world, { bot: username, id: owner.id });
+      await ownChat.say('/partner', /@/);
+      await ownChat.tap(`pt:del:${botId}`, /\?|？/);
+      await ownChat.push(`pt:delete:${botId}`);
+      const alert = await eventually(async () =>
+        (await ownChat.read()).answers.find(({ data }) => data === `pt:delete:${botId}`),
+      );
+      expect(plain(alert.text)).toBe(deleted(username));
+      expect((await owner.say('/partner', /./)).text).not.toContain(username);
+    },
+  );
 
   it('ends what another section has asked for, so that the next text is no answer to it', async () => {
     const person = await addVisitor(world);

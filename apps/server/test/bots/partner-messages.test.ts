@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARTNER_MESSAGES_PER_DAY } from '@lotok/contract';
+import { languages } from '@lotok/i18n';
+import { botTexts } from '../bot-texts.ts';
 import { saleHelpers } from '../partner-bots.ts';
 import { addVisitor, buyerOf, credit, makeBot, plain } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
@@ -132,6 +134,29 @@ describe('a message of a partner', () => {
     for (const buyer of buyers)
       await eventually(async () => (await receivedBy(buyer)).some(({ text: each }) => each.includes('Назавтра')));
   });
+
+  it.each(languages)(
+    'is refused in %s when it is too long, one too many, or of a bot that does not work',
+    async (language) => {
+      const { partner, botId, username } = await partnerWithBuyers(1);
+      await world.db.updateTable('telegram_users').set({ language }).where('telegram_id', '=', partner.id).execute();
+      const { pattern, assertReadable } = botTexts(language);
+      const openAndExpect = async (expected: RegExp) => {
+        await partner.say('/partner', /./);
+        await partner.tap(`pt:b:${botId}`, /@/);
+        assertReadable(await partner.tap(`pt:l:${botId}`, expected));
+      };
+      await openAndExpect(pattern('botPartner.typeMessage', { username, count: 1, left: 100, max: 1_000 }));
+      assertReadable(
+        await partner.say('1'.repeat(1_001), pattern('botPartner.longMessage', { max: 1_000, length: 1_001 })),
+      );
+      const sent = { bot_id: botId, request_key: 'earlier', content: 'text', recipients: PARTNER_MESSAGES_PER_DAY };
+      await world.db.insertInto('bot_broadcasts').values(sent).execute();
+      await openAndExpect(pattern('botPartner.noMessagesLeft'));
+      await world.db.updateTable('bots').set({ state: 'stopped' }).where('id', '=', botId).execute();
+      await openAndExpect(pattern('botPartner.notWorking', { username }));
+    },
+  );
 
   it('is neither asked for, nor shown, nor sent in a bot that does not work', async () => {
     const { partner, botId, buyers, open } = await partnerWithBuyers(1);

@@ -62,7 +62,10 @@ describe('a promo code that is paid at a provider', () => {
     const { buttons } = await partner.press(/^Crypto Bot/);
     expect(buttons[0]?.[0]?.url).toMatch(/^http/);
     expect(plain((await partner.waitFor(/Осталось оплатить/)).text)).toContain('сразу после оплаты');
-    expect(plain((await partner.press('Проверить')).text)).toContain('Стоит 40,00 ₽');
+    expect(await pressForAnswer(partner, 'Проверить')).toMatch(/^Оплата пока не пришла/);
+    // The invoice stays on the screen.
+    const invoice = await partner.waitFor(/Осталось оплатить/);
+    expect(invoice.buttons[0]?.[0]?.url).toBe(buttons[0]?.[0]?.url);
     expect(await codesOf(ownerId)).toEqual([]);
     expect((await priceIn(username, 'зима25')).withCode).toContain('Такого промокода нет');
 
@@ -71,6 +74,9 @@ describe('a promo code that is paid at a provider', () => {
     await world.payInvoice(paymentId);
     await partner.waitFor(/^✅ Промокод Зима25 оплачен и уже действует[^]*Скидка: 15 %/);
     expect(await codesOf(ownerId)).toEqual([{ code: 'Зима25', percent: 15 }]);
+    expect((await partner.tap(`pt:pc:${paymentId}`, /Ваш промокод на домены: Зима25/)).messageId).toBe(
+      invoice.messageId,
+    );
     expect(plain((await open()).text)).toContain('Ваш промокод на домены: Зима25\nСкидка: 15 %');
     expect([await earned(ownerId), await findBalance(world.db, account.buyer(ownerId))]).toEqual([0, 0]);
 
@@ -83,6 +89,7 @@ describe('a promo code that is paid at a provider', () => {
     expect(await earned(ownerId)).toBe(7_450);
 
     const other = await seller();
+    expect(await other.partner.forge(`pt:pc:${paymentId}`)).toBe('Ничего не нашлось. Возможно, это уже удалено.');
     expect((await priceIn(other.username, 'Зима25')).withCode).toContain('Такого промокода нет');
     expect((await priceIn('lotok_domains_bot', 'Зима25')).withCode).toBeNull();
   });

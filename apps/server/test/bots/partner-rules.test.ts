@@ -11,6 +11,7 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
+  await world.pauseSchedule();
   office = await openOffice(world);
   // What the shop looks like is read once an hour.
   await controlTelegram(world, { picture: { bot: ownBots.goods, base64: await draw('basket') } });
@@ -206,12 +207,19 @@ describe('the daily check', () => {
     await controlTelegram(world, { reset: true });
   });
 
-  it('reports a revoked token of a bot that nobody polls', async () => {
-    const { partner, botId, username } = await partnerWithBot();
-    // As with a webhook: Telegram just sends nothing any more.
-    await world.db.updateTable('bots').set({ webhook_url: 'https://shop.example' }).where('id', '=', botId).execute();
-    await controlTelegram(world, { revoke: { bot: username } });
-    await checkBots(async () => (await stateOf(botId)) === 'revoked');
-    await partner.waitFor(/больше не принимает токен/);
-  });
+  it.each(['active', 'stopped'] as const)(
+    'reports a revoked token of a bot that nobody polls and is %s',
+    async (state) => {
+      const { partner, botId, username } = await partnerWithBot();
+      // As with a webhook: Telegram just sends nothing any more.
+      await world.db
+        .updateTable('bots')
+        .set({ webhook_url: 'https://shop.example', state })
+        .where('id', '=', botId)
+        .execute();
+      await controlTelegram(world, { revoke: { bot: username } });
+      await checkBots(async () => (await stateOf(botId)) === 'revoked');
+      await partner.waitFor(/больше не принимает токен/);
+    },
+  );
 });

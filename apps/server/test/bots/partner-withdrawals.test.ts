@@ -39,7 +39,7 @@ async function partnerWith(kopecks: number) {
     await openEarnings();
     await person.tap('pt:w:usdt', /Сколько вывести в USDT/);
     const { buttons } = await person.say(String(toRoubles(amountKopecks)), /Вы получите/);
-    const { text } = await person.tap(buttons[0]?.[0]?.callback_data ?? '', /^⏳/);
+    const { text } = await person.tap(buttons[0]?.[0]?.callback_data ?? '', /^[⏳✅↩]/u);
     return plain(text);
   };
   const lastWithdrawal = async () => {

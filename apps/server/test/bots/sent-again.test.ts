@@ -30,8 +30,10 @@ async function buyInChat(units: number) {
   /** The texts of the bot with this unit, once no news is on its way. */
   const textsWith = async (unit: string) => {
     await eventually(async () => {
+      // In this order: a job stores messages before it ends.
+      if ((await world.countJobs('telegram.news')) > 0) return false;
       const waiting = await world.db.selectFrom('bot_sends').select('id').where('chat_id', '=', person.id).execute();
-      return waiting.length === 0 && (await world.countJobs('telegram.news')) === 0;
+      return waiting.length === 0;
     });
     return (await person.read()).messages.map(({ text }) => plain(text)).filter((text) => text.includes(unit));
   };

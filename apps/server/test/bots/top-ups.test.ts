@@ -1,8 +1,10 @@
 import { MIN_TOP_UP_ROUBLES } from '@lotok/contract';
+import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
+import { botTexts, pressForAnswer } from '../bot-texts.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
-import { openWorld, type World } from '../shop.ts';
+import { eventually, openWorld, type World } from '../shop.ts';
 import { ownBots } from '../telegram-person.ts';
 
 let world: World;
@@ -47,6 +49,18 @@ it('the message about it in the domains bot comes there although the person also
   await world.payInvoice(await lastPayment(world, inDomains));
   await inDomains.waitFor(/^💰 Баланс пополнен/);
   expect(await person.find(/Баланс пополнен/)).toBeUndefined();
+});
+
+it.each(languages)('one whose time is over says so when it is checked, in %s', async (languageCode) => {
+  const { t } = botTexts(languageCode);
+  const person = await addVisitor(world, { languageCode });
+  await person.write('/balance');
+  await person.press(/^\+500 ₽/);
+  await person.press('Crypto Bot');
+  const paymentId = await lastPayment(world, person);
+  await world.makeJobsDue('payments.expire');
+  await eventually(async () => (await world.payment(paymentId)).status === 'expired');
+  expect(await pressForAnswer(person, t('bot.pay.check'))).toBe(t('bot.balance.over'));
 });
 
 it('an amount is also taken in the wide digits of a Chinese keyboard', async () => {

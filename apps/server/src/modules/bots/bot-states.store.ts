@@ -7,7 +7,7 @@ type BotState = 'active' | 'revoked' | 'stopped' | 'deleted';
 export async function lockBot(tx: Tx, id: number) {
   const bot = await tx
     .selectFrom('bots')
-    .select(['id', 'owner_id as ownerId', 'state', 'version'])
+    .select(['id', 'owner_id as ownerId', 'state', 'state_reason as reason', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -18,6 +18,7 @@ export {
   type PartnerBotRow,
   switchPartnerBot,
 } from './partner-bots.store.ts';
+export { isOwnPurchase, withoutMarkups } from './own-purchase.rules.ts';
 export { keptShare } from './partner-share.reads.ts';
 export { partnerShare } from './partner-share.rules.ts';
 export { type PriceRules, toPriceRules } from './price-rules.rules.ts';

@@ -28,13 +28,14 @@ export type PriceRules = {
 };
 
 /** The rules of a bot with these mark-ups: a product's own one applies, else the one of its category, else the bot's. */
-export function toPriceRules(bot: { botId: number; ownerId: number }, markups: Markups): PriceRules {
+export function toPriceRules({ botId, ownerId }: { botId: number; ownerId: number }, markups: Markups): PriceRules {
   const { percent, categories, products, tlds } = markups;
   const percentFor = ({ productId, categoryId }: PricedProduct) =>
     products.get(productId) ?? categories.get(categoryId) ?? percent;
   const percentForTld = (tldId: number) => tlds.get(tldId) ?? percent;
   return {
-    ...bot,
+    botId,
+    ownerId,
     percentFor,
     percentForTld,
     listPrice: (product, listPriceKopecks) => markUp(listPriceKopecks, percentFor(product)),

@@ -2,7 +2,7 @@ import { PARTNER_BOTS_MAX } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { insertBot, lockBotByTelegramId, lockBotCount, replaceToken } from './bots-registry.store.ts';
-import { type BotIdentity, readIdentity } from './read-bot-identity.ts';
+import { type BotIdentity, readIdentity } from './read-identity.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 export type AddBotDeps = {

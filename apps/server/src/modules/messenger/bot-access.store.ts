@@ -91,6 +91,16 @@ export async function setRegistered(
   return numUpdatedRows > 0n;
 }
 
+/** Stores that Telegram does not have this address of a bot any more. */
+export async function forgetWebhook(tx: Tx, botId: number, url: string): Promise<void> {
+  await tx
+    .updateTable('bots')
+    .set({ webhook_url: null })
+    .where('id', '=', botId)
+    .where('webhook_url', '=', url)
+    .execute();
+}
+
 /**
  * Stores that Telegram no longer accepts this token of a partner's bot. Returns false when that was known, or the bot has another one
  * since. The shop's own bots stay active: their tokens are settings, so that nobody could make them work again.

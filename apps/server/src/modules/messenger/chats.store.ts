@@ -114,6 +114,17 @@ export async function releaseUpdates(
     where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
 }
 
+/**
+ * Stores that a message was refused because the person blocks the bot, unless the person has written since it was taken from the
+ * queue, when they had last written at `seenAt`.
+ */
+export async function blockUnlessSeen(tx: Tx, chat: LeasedChat, seenAt: string | null): Promise<void> {
+  await lockChat(tx, chat);
+  const { rows } = await sql`select from bot_chats where bot_id = ${chat.botId} and chat_id = ${chat.chatId}
+    and seen_at is not distinct from ${seenAt}::timestamptz`.execute(tx);
+  if (rows.length > 0) await setBlocked(tx, chat, true);
+}
+
 /** Stores whether the person has blocked the bot. Messages to a chat that blocks it are dropped. */
 export async function setBlocked(tx: Tx, { botId, chatId }: LeasedChat, isBlocked: boolean): Promise<void> {
   await tx
@@ -127,7 +138,8 @@ export async function setBlocked(tx: Tx, { botId, chatId }: LeasedChat, isBlocke
 
 /**
  * The chat in which a person is written to: the one with this bot, also while it is stopped, else one with the shop's own bots, of this
- * kind first.
+ * kind first and a stopped one last; while the token of this bot is revoked, only where there is no other, and the message waits for
+ * the new one.
  */
 export async function findChatFor(
   db: Db,
@@ -137,7 +149,8 @@ export async function findChatFor(
     select c.bot_id as "botId", c.chat_id as "chatId", b.kind as "botKind"
     from bot_chats c join bots b on b.id = c.bot_id
     where c.chat_id = ${telegramId} and not c.is_blocked
-      and (b.state in ('active', 'stopped') and b.id = ${botId}::bigint or b.state = 'active' and b.owner_id is null)
-    order by b.id is not distinct from ${botId}::bigint desc, b.kind = ${kind} desc limit 1`.execute(db);
+      and (b.state in ('active', 'stopped', 'revoked') and b.id = ${botId}::bigint or b.state in ('active', 'stopped') and b.owner_id is null)
+    order by b.state = 'revoked', b.id is not distinct from ${botId}::bigint desc, b.state = 'stopped', b.kind = ${kind} desc
+    limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 export { addBot, type AddBotDeps } from './add-bot.ts';
 export { broadcast } from './broadcast.ts';
+export { checkWebhook } from './check-webhook.ts';
 export { countRecipients, setSubscribed } from './broadcasts.store.ts';
 export { findOwnBot } from './bots-registry.store.ts';
 export type { Converse } from './handle-chat.ts';
@@ -8,6 +9,7 @@ export { menuHashOf } from './register-bots.ts';
 export { removeBot } from './remove-bot.ts';
 export { sealedBots } from './reseal-bots.store.ts';
 export { sendToPerson } from './send-news.ts';
-export { readBotIdentity, readManagedToken } from './read-bot-identity.ts';
+export { readBotIdentity } from './read-bot-identity.ts';
+export { readManagedToken } from './read-identity.ts';
 export { type Messenger, startMessenger } from './start-messenger.ts';
 export type { TelegramApi } from './telegram-api.ts';

@@ -124,7 +124,11 @@ describe('messages', () => {
     await controlTelegram(world, { limit: { bot: ownBots.goods, person: person.id, times: 1, retryAfterSeconds: 2 } });
     await send(person.id, [message(person.id, 'first')]);
     await eventually(async () => (await waitingSends(person.id))[0]?.attempts === 1);
-    for (const text of ['a', 'b', 'c']) await send(person.id, [edit(text)]);
+    const chat = { botId: (await goodsBot()).id, chatId: person.id };
+    // In one transaction, so that none of them is sent before the last one is stored.
+    await inTransaction(world.db, async (tx) => {
+      for (const text of ['a', 'b', 'c']) await insertSends(tx, chat, [toSend(world.vault, edit(text))]);
+    });
     await person.waitFor(/^c$/);
     const { calls = [] } = await controlTelegram(world, { calls: true });
     expect(calls.filter(({ method }) => method === 'editMessageText')).toHaveLength(1);

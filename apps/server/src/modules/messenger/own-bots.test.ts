@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { insertBot } from './bots-registry.store.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { findOwnBot, insertBot } from './bots-registry.store.ts';
 import { startMessenger } from './start-messenger.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
@@ -78,6 +79,16 @@ it('a server whose database fails at the start serves its bot once the database 
   await eventually(async () => reported.includes('shop_bot'));
   await messenger.stop();
   expect(failures).toBe(0);
+});
+
+it('a new token of the same bot leaves it its chats', async () => {
+  const before = await findOwnBot(world.db, 'goods');
+  const renewed = `${TELEGRAM_ID}:${'C'.repeat(35)}`;
+  const names = { id: TELEGRAM_ID, is_bot: true, first_name: 'Shop', username: 'shop_bot' };
+  const messenger = start(renewed, async (_, method) => ({ ok: true, result: method === 'getMe' ? names : true }));
+  await eventually(async () => (await findOwnBot(world.db, 'goods'))?.tokenHash.equals(hashToken(renewed)));
+  await messenger.stop();
+  expect((await findOwnBot(world.db, 'goods'))?.id).toBe(before?.id);
 });
 
 it('a token that Telegram does not accept ends the links to the bot', async () => {

@@ -1,10 +1,11 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { findBotAccess, findLastUpdateId, leaseBotsToPoll, markRevoked } from './bot-access.store.ts';
+import { findBotAccess, findLastUpdateId, leaseBotsToPoll } from './bot-access.store.ts';
 import { storeUpdate } from './receive-update.ts';
 import { ALLOWED_UPDATES } from './register-bots.ts';
+import { revokeUnlessRenewed } from './renew-token.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const LONG_POLL_SECONDS = 25;
@@ -83,7 +84,7 @@ export function planPolls(bots: number): { waitSeconds: number; pauseMs: number 
 type Polling = { isMine: () => boolean; plan: () => ReturnType<typeof planPolls>; signal: AbortSignal };
 
 async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Polling): Promise<void> {
-  const { db, vault, log, api, onRevoked } = deps;
+  const { db, vault, log, api } = deps;
   let offset = ((await findLastUpdateId(db, botId)) ?? -1) + 1;
   let hasFailed = false;
   while (isMine()) {
@@ -97,10 +98,7 @@ async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Poll
         timeoutMs: (timeout + 10) * 1_000,
         signal,
       });
-      if (!outcome.ok && outcome.failure.kind === 'revoked')
-        await inTransaction(db, async (tx) => {
-          if (await markRevoked(tx, botId, bot.secrets.token)) await onRevoked(tx, botId);
-        });
+      if (!outcome.ok && outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
       if (!outcome.ok && outcome.failure.kind === 'conflict') await api.call(bot.secrets.token, 'deleteWebhook', {});
       if (!outcome.ok)
         throw new Error(outcome.failure.kind === 'refused' ? outcome.failure.description : outcome.failure.kind);

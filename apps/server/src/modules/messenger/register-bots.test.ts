@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { silent } from '../../../test/run-until-crash.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { insertBot } from './bots-registry.store.ts';
-import { type RegisterDeps, registerBots } from './register-bots.ts';
+import { checkWebhook } from './check-webhook.ts';
+import { type RegisterDeps, registerBots, registerOwnBot } from './register-bots.ts';
 import type { TelegramResult } from './telegram-api.ts';
 
 type Call = { method: string; commands: unknown; language: unknown };
@@ -32,9 +34,14 @@ beforeEach(() => {
 });
 
 /** Registers the bots with a command of this description. Returns the methods that Telegram received. */
-async function register(description: string, more: Partial<RegisterDeps> & { signal?: AbortSignal } = {}) {
-  const { signal, ...others } = more;
-  const deps: RegisterDeps = {
+async function register(description: string, { signal }: { signal?: AbortSignal } = {}) {
+  calls = [];
+  await registerBots(depsOf(description), signal);
+  return calls.map(({ method }) => method);
+}
+
+function depsOf(description: string): RegisterDeps {
+  return {
     db: world.db,
     vault: world.vault,
     log: silent,
@@ -50,11 +57,7 @@ async function register(description: string, more: Partial<RegisterDeps> & { sig
     webhookPrefix: null,
     commandsOf: (_kind, language) => [{ command: 'start', description: `${description} ${language}` }],
     onRevoked: async () => undefined,
-    ...others,
   };
-  calls = [];
-  await registerBots(deps, signal);
-  return calls.map(({ method }) => method);
 }
 const menu = Array.from({ length: 4 }, () => 'setMyCommands');
 
@@ -77,4 +80,41 @@ it('commands that Telegram limits are given again later; refused ones are not', 
 
 it('no bot is registered once the server stops', async () => {
   expect(await register('fourth', { signal: AbortSignal.abort() })).toEqual([]);
+});
+
+it('the token of another bot leaves the shop’s own bot as it is', async () => {
+  const own = { kind: 'goods', ownerId: null, telegramId: 4_712, username: 'own_bot', name: 'Own' } as const;
+  await inTransaction(world.db, (tx) => insertBot(tx, world.vault, { ...own, token: `4712:${'B'.repeat(35)}` }));
+  answer = ({ method }) => ({
+    ok: true,
+    result: method === 'getMe' ? { id: 4_711, first_name: 'Shop', username: 'shop_bot' } : true,
+  });
+  expect(await registerOwnBot(depsOf('own'), 'goods', `4711:${'A'.repeat(35)}`)).toBeNull();
+  const { rows } = await sql<{ state: string }>`select state from bots where telegram_id = 4712`.execute(world.db);
+  expect(rows).toEqual([{ state: 'active' }]);
+});
+
+it('a webhook that another program has changed is set again', async () => {
+  const prefix = 'https://shop.example/';
+  const bot = await world.db
+    .selectFrom('bots')
+    .select(['id', 'key'])
+    .where('telegram_id', '=', 4_711)
+    .executeTakeFirstOrThrow();
+  const deps = { ...depsOf('webhook'), webhookPrefix: prefix };
+  const registered = async () => {
+    calls = [];
+    await registerBots(deps);
+    return calls.filter(({ method }) => method === 'setWebhook').length;
+  };
+  await registered();
+  for (const [url, times] of [
+    [prefix + bot.key, 0],
+    ['', 1],
+    ['https://constructor.example/', 1],
+  ] as const) {
+    answer = ({ method }) => ({ ok: true, result: method === 'getWebhookInfo' ? { url } : true });
+    await checkWebhook(deps, bot.id);
+    expect(await registered()).toBe(times);
+  }
 });

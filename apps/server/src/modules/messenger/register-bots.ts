@@ -3,9 +3,10 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import type { Log } from '../../platform/log.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { updateBotNames } from '../bots/index.ts';
-import { type BotAccess, findBotAccess, listBotsToRegister, markRevoked, setRegistered } from './bot-access.store.ts';
-import { deleteBot, findOwnBot, insertBot } from './bots-registry.store.ts';
-import { readBotNames } from './read-bot-identity.ts';
+import { type BotAccess, findBotAccess, listBotsToRegister, setRegistered } from './bot-access.store.ts';
+import { deleteBot, findOwnBot, insertBot, replaceToken } from './bots-registry.store.ts';
+import { readBotNames } from './read-identity.ts';
+import { revokeUnlessRenewed } from './renew-token.ts';
 import type { TelegramApi, TelegramResult } from './telegram-api.ts';
 
 /** The kinds of updates that a conversation handles. */
@@ -42,10 +43,7 @@ export async function registerBot(deps: RegisterDeps, botId: number): Promise<vo
         max_connections: MAX_CONNECTIONS,
       }));
   if (!outcome.ok) {
-    if (outcome.failure.kind === 'revoked')
-      await inTransaction(db, async (tx) => {
-        if (await markRevoked(tx, botId, token)) await deps.onRevoked(tx, botId);
-      });
+    if (outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
     log.warn({ botId, reason: outcome.failure.kind }, 'Telegram refused the webhook of a bot');
     return;
   }
@@ -89,9 +87,10 @@ export async function registerBots(deps: RegisterDeps, stopping?: AbortSignal): 
   }
 }
 
+class BotTaken extends Error {}
+
 /**
- * Adds the shop's own bot of a kind by its token from the settings, and returns its username. A bot with another token replaces the
- * former one. Null, with an error in the log, when the token is of no use. Throws an Outage while Telegram is unavailable.
+ * Adds the shop's own bot of a kind by its token from the settings, and returns its username. Another bot replaces the former one. Null, with an error in the log, when the token is of no use. Throws an Outage while Telegram is unavailable.
  */
 export async function registerOwnBot(
   deps: RegisterDeps,
@@ -111,8 +110,20 @@ export async function registerOwnBot(
       await updateBotNames(tx, own.id, names);
       return own.id;
     }
+    const bot = { kind, ownerId: null, ...names, token };
+    // A new token of the same bot: it keeps its chats, and what waits to be sent to them.
+    if (own?.telegramId === names.telegramId) {
+      await replaceToken(tx, vault, own.id, bot);
+      return own.id;
+    }
     if (own) await deleteBot(tx, own.id, null);
-    return insertBot(tx, vault, { kind, ownerId: null, ...names, token });
+    const added = await insertBot(tx, vault, bot);
+    // The former bot stays with its chats when the token is the one of another bot.
+    if (added === null) throw new BotTaken();
+    return added;
+  }).catch((error: unknown) => {
+    if (error instanceof BotTaken) return null;
+    throw error;
   });
   if (botId === null) {
     log.error({ kind }, 'the shop’s own bot is already used by a partner');

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { addPerson, controlTelegram, ownBots, type TelegramPerson } from '../../../test/telegram-person.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { toSend } from './api-call.ts';
 import { findOwnBot } from './bots-registry.store.ts';
+import { updateChatState } from './chats.store.ts';
+import { sendNext } from './send-next.ts';
 import { insertSends } from './sends.store.ts';
 
 let world: World;
@@ -50,6 +53,53 @@ describe('a message of a bot', () => {
     await person.waitFor(/^three$/);
   });
 
+  it('waits for another token while Telegram does not accept the one of the bot', async () => {
+    const person = await addReader();
+    const chat = { botId: (await findOwnBot(world.db, 'goods'))?.id ?? 0, chatId: person.id };
+    // The person has the answer to /start before it is recorded as sent.
+    await eventually(async () => (await waitingSends(person.id)).length === 0);
+    await inTransaction(world.db, async (tx) => {
+      await sql`update bot_chats set send_leased_until = now() + interval '1 minute' where chat_id = ${person.id}`.execute(
+        tx,
+      );
+      await insertSends(tx, chat, [toSend(world.vault, { method: 'sendMessage', payload: { text: 'goods' } })]);
+    });
+    const api = {
+      isUnavailable: () => false,
+      downloadFile: async () => null,
+      call: async () => ({ ok: false, failure: { kind: 'revoked' } }) as const,
+    };
+    const { db, vault } = world;
+    await sendNext({ db, vault, log: silent, api, takeSlot: async () => 0, onRevoked: async () => undefined }, chat);
+    expect(await waitingSends(person.id)).toEqual([{ attempts: 1 }]);
+    expect((await chatOf(person.id)).send_at?.getTime()).toBeGreaterThan(Date.now() + 30_000);
+  });
+
+  it('that is refused with 403 while the person comes back does not block the chat', async () => {
+    const person = await addReader();
+    const chat = { botId: (await findOwnBot(world.db, 'goods'))?.id ?? 0, chatId: person.id };
+    await inTransaction(world.db, async (tx) => {
+      await sql`update bot_chats set send_leased_until = now() + interval '1 minute' where chat_id = ${person.id}`.execute(
+        tx,
+      );
+      await insertSends(tx, chat, [toSend(world.vault, { method: 'sendMessage', payload: { text: 'one' } })]);
+    });
+    const api = {
+      isUnavailable: () => false,
+      downloadFile: async () => null,
+      async call() {
+        await inTransaction(world.db, (tx) => updateChatState(tx, chat, {}));
+        await send(person.id, ['two']);
+        return { ok: false, failure: { kind: 'blocked' } } as const;
+      },
+    };
+    const { db, vault } = world;
+    const deps = { db, vault, log: silent, api, takeSlot: async () => 0, onRevoked: async () => undefined };
+    await sendNext(deps, chat);
+    await person.waitFor(/^two$/);
+    expect((await chatOf(person.id)).is_blocked).toBe(false);
+  });
+
   it.each(['500', 'broken', 'malformed'] as const)(
     'that fails with %s is sent again before the next one, and is read once',
     async (how) => {
@@ -80,13 +130,16 @@ describe('a message of a bot', () => {
 
   it('is read once although the database was interrupted when it had been sent', async () => {
     const person = await addReader();
-    await controlTelegram(world, { limit: { bot: ownBots.goods, person: person.id, times: 1, retryAfterSeconds: 1 } });
+    await controlTelegram(world, {
+      limit: { bot: ownBots.goods, person: person.id, times: 1, retryAfterSeconds: 600 },
+    });
     await send(person.id, ['once']);
     await eventually(async () => (await waitingSends(person.id))[0]?.attempts === 1);
     const lock = new pg.Client({ connectionString: world.databaseUrl });
     await lock.connect();
     await lock.query('begin');
     await lock.query('select from bot_sends where chat_id = $1 for update', [person.id]);
+    await sql`update bot_chats set send_at = now() where chat_id = ${person.id}`.execute(world.db);
     await eventually(async () => {
       const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query ilike 'delete from "bot_sends"%'`.execute(

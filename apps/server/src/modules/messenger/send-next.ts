@@ -2,9 +2,10 @@ import { monotonicMs, pause } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, type Vault } from '../../platform/secrets.ts';
-import { type BotAccess, findBotAccess, markRevoked } from './bot-access.store.ts';
-import { type LeasedChat, setBlocked } from './chats.store.ts';
-import { findNextSend, finishSend, postponeSend, spreadSends } from './sends.store.ts';
+import { type BotAccess, findBotAccess } from './bot-access.store.ts';
+import { blockUnlessSeen, type LeasedChat } from './chats.store.ts';
+import { revokeUnlessRenewed } from './renew-token.ts';
+import { findNextSend, finishSend, postponeSend, spreadSends, type StoredSend } from './sends.store.ts';
 import type { TelegramApi, TelegramFailure, TelegramResult } from './telegram-api.ts';
 import { isWrongUrl, withoutLinks } from './without-links.ts';
 
@@ -44,6 +45,9 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
   const send = await findNextSend(db, chat);
   const bot = send && (await findBotAccess(db, vault, chat.botId));
   if (!send || !bot) return inTransaction(db, (tx) => finishSend(tx, chat, { id: send?.id ?? null, isMessage: false }));
+  // It waits for a new token, as long as messages wait at all.
+  if (bot.state === 'revoked')
+    return inTransaction(db, (tx) => postponeSend(tx, chat, { id: null, delaySeconds: MAX_WAIT_SECONDS }));
   const isMessage = !uncounted.has(send.method);
   const waitMs = isMessage ? await deps.takeSlot(`telegram:${chat.botId}`, PER_BOT) : 0;
   if (waitMs > 0) {
@@ -56,6 +60,7 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
     outcome = await call(deps, bot, send.method, payload);
     if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
       outcome = await call(deps, bot, 'sendMessage', withoutMessage(payload));
+    if (!outcome.ok && outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
   } catch (error) {
     const delaySeconds = api.isUnavailable() ? OUTAGE_WAIT_SECONDS : Math.min(MAX_WAIT_SECONDS, 2 ** send.attempts);
     if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
@@ -63,8 +68,7 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
   }
   if (outcome.ok || isUnchanged(outcome.failure))
     return record(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
-  const failed = { id: send.id, method: send.method, isMessage, token: bot.secrets.token };
-  await handleFailure(deps, chat, failed, outcome.failure);
+  await handleFailure(deps, chat, { send, isMessage }, outcome.failure);
 }
 
 /** Calls a method. A button whose address Telegram does not accept must not cost the person the message. */
@@ -92,19 +96,20 @@ async function record(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
 }
 
 async function handleFailure(
-  { db, log, onRevoked }: SendNextDeps,
+  { db, log }: SendNextDeps,
   chat: LeasedChat,
-  { id, method, isMessage, token }: { id: number; method: string; isMessage: boolean; token: string },
+  { send, isMessage }: { send: StoredSend; isMessage: boolean },
   failure: TelegramFailure,
 ): Promise<void> {
+  const { id, method, seenAt } = send;
   if (failure.kind === 'limited')
     return inTransaction(db, (tx) => postponeSend(tx, chat, { id, delaySeconds: failure.retryAfterSeconds }));
   if (failure.kind === 'refused')
     log.error({ botId: chat.botId, method, reason: failure.description }, 'Telegram refused a message of a bot');
   await inTransaction(db, async (tx) => {
+    if (failure.kind === 'revoked') return postponeSend(tx, chat, { id, delaySeconds: MAX_WAIT_SECONDS });
     await finishSend(tx, chat, { id, isMessage });
-    if (failure.kind === 'blocked') await setBlocked(tx, chat, true);
-    if (failure.kind === 'revoked' && (await markRevoked(tx, chat.botId, token))) await onRevoked(tx, chat.botId);
+    if (failure.kind === 'blocked') await blockUnlessSeen(tx, chat, seenAt);
   });
 }
 

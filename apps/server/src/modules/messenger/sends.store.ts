@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { type LeasedChat, lockChat } from './chats.store.ts';
 
 export type NewSend = { method: string; content: string; messageId: number | null };
-export type StoredSend = { id: number; method: string; content: string; attempts: number };
+/** `seenAt`: when the person had last written, as the database has it. */
+export type StoredSend = { id: number; method: string; content: string; attempts: number; seenAt: string | null };
 
 /** Appends requests to the queue of a chat. An edit replaces earlier waiting edits of the same message. */
 export async function insertSends(tx: Tx, { botId, chatId }: LeasedChat, sends: readonly NewSend[]): Promise<void> {
@@ -30,8 +31,9 @@ export async function insertSends(tx: Tx, { botId, chatId }: LeasedChat, sends: 
 
 /** The next request of a chat; null when none waits. */
 export async function findNextSend(db: Db, { botId, chatId }: LeasedChat): Promise<StoredSend | null> {
-  const { rows } = await sql<StoredSend>`select id, method, content, attempts from bot_sends
-    where bot_id = ${botId} and chat_id = ${chatId} order by id limit 1`.execute(db);
+  const { rows } = await sql<StoredSend>`select s.id, s.method, s.content, s.attempts, c.seen_at::text as "seenAt"
+    from bot_sends s join bot_chats c using (bot_id, chat_id)
+    where bot_id = ${botId} and chat_id = ${chatId} order by s.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

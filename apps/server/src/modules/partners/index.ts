@@ -22,7 +22,13 @@ export {
   finishPartnerPromo,
 } from './promos/buy-partner-promo.ts';
 export { promoObstacleOf, promoPrice } from './promos/partner-promo.rules.ts';
-export { findDomainMarkup, findPartnerPromo, findPromoOf, getPromoOrder } from './promos/partner-promos.store.ts';
+export {
+  findDomainMarkup,
+  findPartnerPromo,
+  findPromoOf,
+  findPromoOrderStatus,
+  getPromoOrder,
+} from './promos/partner-promos.store.ts';
 export { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 export { sweepPartnerPromos } from './promos/sweep-partner-promos.store.ts';
 export { findEarnings, lockEarnings } from './earnings.reads.ts';

@@ -10,12 +10,12 @@ export const partnersJobs = {
     priority: 0,
     cron: { match: '20 * * * *', identifier: 'judge-bots' },
   }),
-  /** Enqueues a check of each partner's bot. */
+  /** Enqueues a check of each bot of the shop and of partners. */
   'partners.checkBots': declareJob<unknown>({
     lane: 'checks',
     priority: 0,
     cron: { match: '40 3 * * *', identifier: 'check-bots' },
   }),
-  /** Checks that a partner's bot does not look like the shop. */
+  /** Checks that Telegram sends a bot's updates to the shop, and that a partner's bot does not look like the shop. */
   'partners.checkBot': declareJob<{ botId: number }>({ lane: 'checks', priority: 10 }),
 };

@@ -134,7 +134,7 @@ describe('a failing Bot API', () => {
       time: () => undefined,
       state: (_provider, state) => states.push(state),
     };
-    const api = connect({ meter, breakerPauseMs: 10 });
+    const api = connect({ meter, breakerPauseMs: 10, breakerMaxPauseMs: 10 });
     await telegram.control({ fail: { operation: 'sendMessage', how: '500', times: 5 } });
     const send = () => api.call(token, 'sendMessage', { chat_id: person, text: 'x' });
     for (let n = 0; n < 5; n += 1) await errorOf(send());

@@ -28,6 +28,9 @@ export type TelegramCallOptions = { timeoutMs?: number; signal?: AbortSignal };
 
 const PROVIDER = 'telegram';
 const TIMEOUT_MS = 10_000;
+/** 100 kB a second; at most as long as a chat is leased for what is sent to it, with time to spare. */
+const UPLOAD_BYTES_PER_MS = 100;
+const MAX_UPLOAD_MS = 50_000;
 const MAX_DOWNLOAD_BYTES = 1_000_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 /** Short: all bots wait for the probe, and people read what waits within seconds after an outage. */
@@ -48,6 +51,7 @@ class TelegramRefusal extends ProviderRefusal {
  */
 export function createTelegramApi(options: TelegramOptions) {
   const fetchUrl = options.fetch ?? fetch;
+  const baseTimeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const client = createProviderClient({ ...BREAKER, ...options, provider: PROVIDER, probe });
 
   /** Telegram answers a path without a token with 404: the API is reachable. */
@@ -61,7 +65,7 @@ export function createTelegramApi(options: TelegramOptions) {
     operation: string,
     url: string,
     init: RequestInit,
-    { timeoutMs = options.timeoutMs ?? TIMEOUT_MS, signal }: TelegramCallOptions,
+    { timeoutMs = baseTimeoutMs, signal }: TelegramCallOptions,
   ): Promise<Response> {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -83,7 +87,13 @@ export function createTelegramApi(options: TelegramOptions) {
     callOptions: TelegramCallOptions,
   ): Promise<T> {
     const url = `${options.apiUrl}/bot${token}/${method}`;
-    const response = await request(method, url, { method: 'POST', ...encodeParams(params) }, callOptions);
+    const timeoutMs = callOptions.timeoutMs ?? uploadTimeoutMs(params);
+    const response = await request(
+      method,
+      url,
+      { method: 'POST', ...encodeParams(params) },
+      { ...callOptions, timeoutMs },
+    );
     if (response.status >= 500) {
       await response.body?.cancel();
       throw toOutage(method, `status ${response.status}`);
@@ -98,6 +108,13 @@ export function createTelegramApi(options: TelegramOptions) {
     const parsed = parseResponse(envelope, body, PROVIDER, method);
     if (parsed.ok) return parsed.result as T;
     throw new TelegramRefusal(method, toFailure(parsed));
+  }
+
+  /** A file takes time by its size, also over a slow line. */
+  function uploadTimeoutMs(params: Record<string, unknown>): number {
+    const files = Object.values(params).filter(isFile);
+    const bytes = files.reduce((total, { content }) => total + Buffer.byteLength(content), 0);
+    return Math.min(Math.max(baseTimeoutMs, MAX_UPLOAD_MS), baseTimeoutMs + Math.ceil(bytes / UPLOAD_BYTES_PER_MS));
   }
 
   return {

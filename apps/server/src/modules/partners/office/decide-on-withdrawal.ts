@@ -20,7 +20,7 @@ export async function payByCryptoPay(deps: PayWithdrawalDeps, actor: OperatorAct
     if (withdrawal.state === 'paying' || (withdrawal.state === 'paid' && !(await findByHand(tx, id)))) return;
     if (withdrawal.state !== 'asked') refuseDecided(withdrawal);
     await enqueuePayment(tx, id, RETRY_SECONDS);
-    if (withdrawal.isAutomatic) return;
+    if (withdrawal.isAutomatic && withdrawal.decidedBy !== null) return;
     await approveWithdrawal(tx, id, actor.operatorId);
     await record(tx, actor, withdrawal, { by: 'cryptobot' });
   });

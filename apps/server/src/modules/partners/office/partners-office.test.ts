@@ -142,6 +142,16 @@ describe('a bot', () => {
     });
   });
 
+  it('is stopped with a reason also while its partner has paused it', async () => {
+    const who = await partner();
+    const id = await bot(who.ownerId);
+    await world.db.updateTable('bots').set({ state: 'stopped' }).where('id', '=', id).execute();
+    const stop = () => office.call('manager', 'POST bots/:id/stop', { params: { id }, body: { reason: 'Обман' } });
+    expect((await stop()).body).toMatchObject({ status: 'stopped', reason: 'Обман' });
+    await stop();
+    expect(await office.auditOf('bots', id)).toMatchObject([{ reason: 'Обман' }]);
+  });
+
   it('is stopped with a reason, and started again, each once however often it is pressed', async () => {
     const who = await partner();
     const id = await bot(who.ownerId);

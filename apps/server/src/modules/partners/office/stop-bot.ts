@@ -10,7 +10,8 @@ export async function stopBot(db: Db, actor: OperatorActor, id: number, reason: 
   const to = reason === null ? 'active' : 'stopped';
   await inTransaction(db, async (tx) => {
     const bot = (await lockBot(tx, id)) ?? refuse('NOT_FOUND');
-    if (bot.state === to) return;
+    // One that its partner has paused has no reason: stopped with one, the partner cannot start it.
+    if (bot.state === to && (reason === null || bot.reason !== null)) return;
     // A bot whose token was revoked starts when its partner sends a new one, and a deleted one has no token at all.
     if (bot.state === 'deleted' || (to === 'active' && bot.state !== 'stopped'))
       refuse('STALE', {

@@ -111,6 +111,15 @@ export async function getPromoOrder(db: Db, paymentId: number): Promise<PromoOrd
   return promoOrder(db, paymentId).executeTakeFirstOrThrow();
 }
 
+/** The status of a partner's own purchase of a code; null when the payment is none of one. */
+export async function findPromoOrderStatus(
+  db: Db,
+  { ownerId, paymentId }: Pick<PromoOrder, 'ownerId' | 'paymentId'>,
+): Promise<PromoOrder['status'] | null> {
+  const row = await promoOrder(db, paymentId).where('owner_id', '=', ownerId).executeTakeFirst();
+  return row?.status ?? null;
+}
+
 /** Same as {@link getPromoOrder}, locked until the end of the transaction. */
 export async function lockPromoOrder(tx: Tx, paymentId: number): Promise<PromoOrder> {
   return promoOrder(tx, paymentId).forUpdate().executeTakeFirstOrThrow();

@@ -29,6 +29,9 @@ describe('a name', () => {
     ['Λοtοk', 'Λotok'],
     ['𝐋𝐨𝐭𝐨𝐤', 'Lotok'],
     ['Ｌｏｔｏｋ', 'Lotok'],
+    // Deseret and Osage letters
+    ['L𐐄t𐐄k', 'Lotok'],
+    ['𐐛𐓪t𐓪k', 'Lotok'],
     ['L\u200Boto\u0301k', 'Lotok'],
     // Letters that are shown as nothing
     ['Lo\u1160to\u3164k', 'Lotok'],

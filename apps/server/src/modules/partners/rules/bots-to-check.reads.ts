@@ -1,12 +1,15 @@
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
-/** The bots of partners that sell. */
+/**
+ * The bots of the shop that are not deleted, and those of partners that sell or are paused by their partners, who may start them at any
+ * moment.
+ */
 export async function listBotsToCheck(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('bots')
     .select('id')
-    .where('owner_id', 'is not', null)
-    .where('state', '=', 'active')
+    .where('state', 'in', ['active', 'stopped'])
+    .where((eb) => eb.or([eb('owner_id', 'is', null), eb('state_reason', 'is', null)]))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -22,8 +25,13 @@ export async function listOwnBots(db: Db) {
     .execute();
 }
 
-/** The hash of a bot's token, by which one token differs from another; null when the bot does not exist. */
+/** The hash of the token of a partner's bot, by which one token differs from another; null when there is no such bot. */
 export async function findTokenHash(db: Db | Tx, id: number): Promise<Buffer | null> {
-  const bot = await db.selectFrom('bots').select('token_hash as hash').where('id', '=', id).executeTakeFirst();
+  const bot = await db
+    .selectFrom('bots')
+    .select('token_hash as hash')
+    .where('id', '=', id)
+    .where('owner_id', 'is not', null)
+    .executeTakeFirst();
   return bot?.hash ?? null;
 }

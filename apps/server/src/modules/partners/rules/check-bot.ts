@@ -56,7 +56,7 @@ export async function findLikeness(
   return null;
 }
 
-/** Enqueues a check of every active bot of a partner. */
+/** Enqueues a check of every bot of the shop and of every active one of a partner. */
 export async function enqueueBotChecks(db: Db): Promise<void> {
   const ids = await listBotsToCheck(db);
   await inTransaction(db, (tx) =>
@@ -81,17 +81,19 @@ type CheckDeps = {
 };
 
 /**
- * Reads how a bot is shown now, and stops it when it looks like the shop. A stopped bot is started by an operator. Of one whose token was
- * revoked its partner learns here at the latest: Telegram sends no more updates of it.
+ * Reads how a partner's bot is shown now, and stops it when it looks like the shop. A stopped bot is started by an operator. Of one whose
+ * token was revoked its partner learns here at the latest: Telegram sends no more updates of it. Of a bot of the shop nothing is checked
+ * here.
  */
 export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: CheckDeps, botId: number): Promise<void> {
   const known = await findTokenHash(db, botId);
+  if (!known) return;
   const identity = await readBotIdentity(botId);
   if (!identity) return inTransaction(db, (tx) => revokeBot(tx, botId, known));
   const likeness = await findLikeness(identity, await getShopIdentity());
   await inTransaction(db, async (tx) => {
     const bot = await lockBot(tx, botId);
-    if (bot?.state !== 'active' || bot.ownerId === null) return;
+    if (!bot || bot.ownerId === null || !maySell(bot)) return;
     await updateBotNames(tx, botId, identity);
     if (likeness === null) return;
     await setBotState(tx, botId, { state: 'stopped', reason: `its ${likeness} looks like the shop’s` });
@@ -100,11 +102,15 @@ export async function checkBot({ db, log, readBotIdentity, getShopIdentity }: Ch
   });
 }
 
+/** Whether a bot sells, or is paused by its partner, who may start it at any moment. */
+const maySell = ({ state, reason }: { state: string; reason: string | null }) =>
+  state === 'active' || (state === 'stopped' && reason === null);
+
 /** Notes that the token with this hash is not valid any more, unless the bot has another one since, and reports it. */
-async function revokeBot(tx: Tx, botId: number, tokenHash: Buffer | null): Promise<void> {
+async function revokeBot(tx: Tx, botId: number, tokenHash: Buffer): Promise<void> {
   const bot = await lockBot(tx, botId);
-  if (bot?.state !== 'active' || bot.ownerId === null) return;
-  if (!tokenHash?.equals((await findTokenHash(tx, botId)) ?? Buffer.alloc(0))) return;
+  if (!bot || bot.ownerId === null || !maySell(bot)) return;
+  if (!tokenHash.equals((await findTokenHash(tx, botId)) ?? Buffer.alloc(0))) return;
   await setBotState(tx, botId, { state: 'revoked', reason: null });
   await notifyTelegramUser(tx, { buyerId: bot.ownerId, kind: 'bot', aboutBotId: botId, event: 'revoked' });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { drawPicture } from '../../../../test/draw-picture.ts';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
@@ -7,9 +8,12 @@ import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks, findL
 import { enforceMinimumSales } from './enforce-minimum-sales.ts';
 
 let world: World;
-provideWorld((opened) => {
-  world = opened;
-});
+provideWorld(
+  (opened) => {
+    world = opened;
+  },
+  { prepare: (opened) => opened.pauseSchedule() },
+);
 const { partner, bot } = earningHelpers(() => world);
 const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
 const stateOf = (id: number) =>
@@ -161,9 +165,27 @@ it('a new name of the shop is refused at once, and a new picture within a minute
   }
 });
 
-it('every active bot of a partner is checked once a day', async () => {
-  const before = await world.countJobs('partners.checkBot');
+it('every bot of the shop and every active one of a partner is checked once a day', async () => {
+  await world.db.updateTable('bots').set({ state: 'deleted' }).execute();
+  const { ownerId } = await partner();
+  const stop = (id: number) =>
+    world.db.updateTable('bots').set({ state: 'stopped', state_reason: 'a reason' }).where('id', '=', id).execute();
+  const [own, ownStopped] = [await bot(null, { kind: 'goods' }), await bot(null, { kind: 'domains' })];
+  const [active, stopped] = [await bot(ownerId), await bot(ownerId)];
+  await stop(ownStopped);
+  await stop(stopped);
+  const keyOf = (id: number) => `bot:${id}:check`;
   await enqueueBotChecks(world.db);
   await enqueueBotChecks(world.db);
-  expect((await world.countJobs('partners.checkBot')) - before).toBeGreaterThan(0);
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+    where key = any(${[own, ownStopped, active, stopped].map(keyOf)}::text[])`.execute(world.db);
+  expect(rows.map(({ key }) => key).sort()).toEqual([own, ownStopped, active].map(keyOf).sort());
+});
+
+it('a bot of the shop is not read for the rules of partners', async () => {
+  await world.db.updateTable('bots').set({ state: 'deleted' }).where('owner_id', 'is', null).execute();
+  const own = await bot(null, { kind: 'goods' });
+  const unexpected = () => Promise.reject(new Error('it was read'));
+  await checkBot({ db: world.db, log, readBotIdentity: unexpected, getShopIdentity: unexpected }, own);
+  expect(await stateOf(own)).toMatchObject({ state: 'active' });
 });

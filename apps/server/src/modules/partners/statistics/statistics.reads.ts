@@ -46,8 +46,8 @@ export async function listPeriods(
       from ${botsOf(ownerId, botId)} as b join bot_sales s on s.bot_id = b.id
       where s.sold_at >= ${start(from)} and s.sold_at < ${end(to)} group by 1
     ), visited as (
-      select ${period('c.created_at')} as period, count(*)::int as visitors,
-        count(*) filter (where (c.bot_id, c.chat_id) in (
+      select ${period('c.created_at')} as period, count(distinct c.chat_id)::int as visitors,
+        count(distinct c.chat_id) filter (where (c.bot_id, c.chat_id) in (
           select s.bot_id, t.telegram_id from ${botsOf(ownerId, botId)} as b
           join bot_sales s on s.bot_id = b.id join telegram_users t on t.buyer_id = s.buyer_id where s.units > 0))::int as converted
       from ${botsOf(ownerId, botId)} as b join bot_chats c on c.bot_id = b.id

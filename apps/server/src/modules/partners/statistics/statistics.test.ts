@@ -60,6 +60,8 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     [4, '2026-11-03'],
   ] as const)
     await visit(one, chat, day);
+  // The same person in another bot of the partner is one visitor.
+  await visit(other, 3, '2026-11-01');
   // The first visitor has bought on two days, the others have bought nothing; the other buyers have never written to the bot.
   await world.db
     .insertInto('telegram_users')
@@ -106,7 +108,7 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
     (await partnerStatistics(world.db, ownerId, { botId: other, from: '2026-11-01', to: '2026-11-02' })).total,
   ).toMatchObject({
     sales: 1,
-    visitors: 0,
+    visitors: 1,
   });
   expect(await partnerStatistics(world.db, ownerId, { botId: foreign, from: '2026-11-01', to: '2026-11-02' })).toEqual({
     total: { sales: 0, revenueKopecks: 0, earnedKopecks: 0, visitors: 0, converted: 0, buyers: 0 },

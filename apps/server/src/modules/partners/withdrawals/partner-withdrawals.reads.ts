@@ -11,6 +11,8 @@ export type PartnerWithdrawal = {
   state: WithdrawalState;
   isAutomatic: boolean;
   reason: string | null;
+  /** The reference under which an operator has paid it otherwise than by Crypto Pay. */
+  byHand: string | null;
 };
 
 const withdrawals = (db: Db) =>
@@ -24,6 +26,7 @@ const withdrawals = (db: Db) =>
       'state',
       'is_automatic as isAutomatic',
       'reason',
+      'by_hand as byHand',
     ]);
 
 /** The last withdrawals of a partner, the latest first. */
