@@ -50,6 +50,9 @@ describe('every metric of the files in ops', () => {
     'min',
     'without',
     'topk',
+    'or',
+    'unless',
+    'offset',
   ]);
   /** The metrics that an expression names: words that are neither functions, labels nor values. */
   const metricsOf = (expression: string) =>
@@ -95,7 +98,12 @@ describe('a rule', () => {
     [{ ...selector, kind: 'equals', value: 2 } as const, 'm{lane="paid"} == 2', [sample(2)], true],
     [{ metric: 'm', kind: 'olderThan', seconds: 100 } as const, 'time() - m > 100', [sample(899)], true],
     [{ metric: 'm', kind: 'olderThan', seconds: 100 } as const, 'time() - m > 100', [], false],
-    [{ metric: 'm', kind: 'growing' } as const, 'sum(increase(m[15m])) > 0', [sample(9)], false],
+    [
+      { metric: 'm', kind: 'growing' } as const,
+      'sum(increase(m[15m])) > 0 or sum(m unless m offset 15m) > 0',
+      [sample(9)],
+      false,
+    ],
   ])('%j is %s', (rule, expression, samples, isFiring) => {
     expect(toExpression(rule)).toBe(expression);
     expect(evaluateRule(rule, samples, at).isFiring).toBe(isFiring);
@@ -104,6 +112,7 @@ describe('a rule', () => {
   it('of a counter fires when it has grown since the beginning of the period', () => {
     const rule = { metric: 'm', kind: 'growing' } as const;
     expect(evaluateRule(rule, [sample(9)], { ...at, earlier: [sample(7)] })).toEqual({ isFiring: true, value: 2 });
+    expect(evaluateRule(rule, [sample(1)], { ...at, earlier: [] })).toEqual({ isFiring: true, value: 1 });
   });
 
   it('that must hold for a while fires only after it', async () => {

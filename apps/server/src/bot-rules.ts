@@ -1,11 +1,11 @@
-import { readBotIdentity, type TelegramApi } from './modules/messenger/index.ts';
+import { checkWebhook, readBotIdentity, type TelegramApi } from './modules/messenger/index.ts';
 import { createShopIdentity, type ReadBotIdentity } from './modules/partners/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Vault } from './platform/secrets.ts';
 
 export type BotRules = ReturnType<typeof createBotRules>;
 
-/** Reads how bots and the shop look in Telegram, for the rules that keep partners' bots from looking like the shop. */
+/** Reads how bots and the shop look in Telegram, for the daily check of partners' bots. */
 export function createBotRules({
   shop,
   ...deps
@@ -16,5 +16,9 @@ export function createBotRules({
   api: TelegramApi;
 }) {
   const read: ReadBotIdentity = (botId) => readBotIdentity(deps, botId);
-  return { readBotIdentity: read, getShopIdentity: createShopIdentity({ db: deps.db, shop, readBotIdentity: read }) };
+  return {
+    readBotIdentity: read,
+    getShopIdentity: createShopIdentity({ db: deps.db, shop, readBotIdentity: read }),
+    checkWebhook: (botId: number) => checkWebhook(deps, botId),
+  };
 }

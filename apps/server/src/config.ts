@@ -149,7 +149,8 @@ export function envExample(): string {
   );
   return [
     '# Every setting of the shop. Copy this file to .env and set there what you need: `npm start`, `npm run dev` and the',
-    '# operator’s commands read it. Environment variables take precedence. Made by `npm run env-example`.',
+    '# operator’s commands read it. Environment variables take precedence. A value with $ belongs in single quotes, since compose.yaml',
+    '# reads the file too and would replace $NAME in it. Made by `npm run env-example`.',
     '',
     ...lines,
   ].join('\n');

@@ -54,13 +54,13 @@ async function main(): Promise<void> {
       const { loadDemoShop } = await import('../seed/load.ts');
       await loadDemoShop(shop.db, shop.vault, print);
     }
-    const firstOperator = await createFirstOperator(shop.db, { ...config, ...config.firstOperator });
+    const operatorLine = await createFirstOperator(shop.db, { ...config, ...config.firstOperator });
     await shop.app.listen({ port: config.port, host: config.host });
     // Node writes its compile cache at exit, which a killed server never reaches.
     flushCompileCache();
     if (!isStopping) print(`${config.shop.name} is open: ${config.publicUrl}`);
     if (!isStopping) print(`The back office: ${config.publicUrl}/admin`);
-    if (firstOperator) print(`Sign in there as ${firstOperator.login} with the password ${firstOperator.password}`);
+    if (operatorLine) print(operatorLine);
     if (config.sandboxes === 'nearby' && !isLoopbackHost(config.host))
       print(
         'The sandboxes and /outbox answer this machine and private networks alone: SANDBOXES=on opens them to all.',

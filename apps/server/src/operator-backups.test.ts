@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withEmptyDatabase } from '../test/database.ts';
 import { refundHelpers } from '../test/refund-helpers.ts';
 import { openWorld, type World } from '../test/shop.ts';
+import { withoutSettings } from '../test/without-settings.ts';
 import { readConfig } from './config.ts';
+import { listBackups } from './modules/backups/index.ts';
 import { listLedgerDiscrepancies } from './modules/ledger/index.ts';
 import { runBackup, runRestore } from './operator-backups.ts';
 import { type Db, openDatabase } from './platform/database/index.ts';
@@ -41,18 +43,15 @@ afterAll(async () => {
 
 type Output = { code: number; stdout: string; stderr: string };
 
-const settingsWith = (more: Record<string, string>) => {
-  const { BACKUP_PASSPHRASE: _, ...env } = process.env;
-  return {
-    ...env,
-    DATABASE_URL: world.databaseUrl,
-    DATA_DIR: world.dataDir,
-    NODE_ENV: 'test',
-    BACKUP_TO: folder,
-    BACKUP_PASSPHRASE: PASSPHRASE,
-    ...more,
-  };
-};
+const settingsWith = (more: Record<string, string>) => ({
+  ...withoutSettings(),
+  DATABASE_URL: world.databaseUrl,
+  DATA_DIR: world.dataDir,
+  NODE_ENV: 'test',
+  BACKUP_TO: folder,
+  BACKUP_PASSPHRASE: PASSPHRASE,
+  ...more,
+});
 
 /** Runs a command beside the open shop. */
 async function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Output> {
@@ -140,6 +139,9 @@ describe('the command “restore”', () => {
       await within(url, async (db) => {
         expect(await countRows(db)).toEqual(await countRows(world.db));
         expect(await listLedgerDiscrepancies(db)).toEqual([]);
+        // The backup ran when its own row was read: run again by its job, it would overwrite the file.
+        const [backup] = (await listBackups(db, { page: 1, perPage: 1 })).rows;
+        expect(backup).toMatchObject({ status: 'failed', failure: 'cut off' });
       });
       expect(await restoreInto(url)).toMatchObject(refused(/^the database is not empty: restore into a new one\n$/));
     });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
 import {
   type BackupDeps,
+  failRestoredBackups,
   findBackup,
   insertBackup,
   listBackups,
@@ -11,7 +12,7 @@ import {
 } from './modules/backups/index.ts';
 import { readBookTotals } from './modules/ledger/index.ts';
 import { BackupError, isBucketAddress, openBackupStore, restoreBackup } from './platform/backup/index.ts';
-import { inTransaction } from './platform/database/index.ts';
+import { inTransaction, openDatabase } from './platform/database/index.ts';
 import { listConfiguredKeys } from './platform/open-vault.ts';
 import { openServer } from './platform/postgres/open-server.ts';
 import { UsageError } from './usage-error.ts';
@@ -86,6 +87,7 @@ export async function runRestore(config: Config, args: readonly string[], print:
     const secret = { passphrase: config.backup.passphrase, keys: await listConfiguredKeys(config) };
     const deps = { databaseUrl: server.url, readFacts: readBookTotals };
     const { header, rows, differences } = await restoreBackup(deps, () => store.read(from), secret);
+    await endBackups(server.url);
     if (differences.length > 0) throw new BackupError(`the restored database differs: ${differences.join('; ')}`);
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     print(`restored the shop of ${header.createdAt}: ${count} rows in ${header.tables.length} tables, the books agree`);
@@ -94,6 +96,11 @@ export async function runRestore(config: Config, args: readonly string[], print:
   } finally {
     await server.stop();
   }
+}
+
+async function endBackups(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: false, name: 'lotok-restore' });
+  await failRestoredBackups(db).finally(close);
 }
 
 function parseRestore(args: readonly string[]): { from: string; into: string | undefined } {

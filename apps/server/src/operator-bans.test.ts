@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitForOrderStatus, buyName, sellZones } from '../test/domains.ts';
 import { openWorld, type World } from '../test/shop.ts';
@@ -31,6 +32,16 @@ it('blocks a domain under the name of the system’s user or of another one, and
   expect(await domains('unban', 'shoe-shop.com')).toEqual(['shoe-shop.com: no operator had blocked it']);
   expect(await domains('bans')).toEqual(['No name is blocked.']);
   expect((await domains('bans', 'shoe-shop.com'))[0]).toMatch(/lifted \S+ by anna$/);
+  const { rows } = await sql`select operator_id, operator_login, action, after, reason from audit_log
+    where resource = 'domains' order by id`.execute(world.db);
+  const recorded = (user: string, isBannedByOperator: boolean, reason: string | null) => ({
+    operator_id: null,
+    operator_login: `npm run domains (${user})`,
+    action: 'npm run domains',
+    after: { name: 'shoe-shop.com', isBannedByOperator },
+    reason,
+  });
+  expect(rows).toEqual([recorded(username, true, 'Phishing'), recorded('anna', false, null)]);
 });
 
 it('reports that the registry still blocks the domain', async () => {

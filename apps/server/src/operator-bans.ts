@@ -1,7 +1,8 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { banDomain, listBans, toAscii, toUnicode, unbanDomain } from './modules/domains/index.ts';
-import type { Db } from './platform/database/index.ts';
+import { recordChange } from './platform/audit.store.ts';
+import type { Db, Tx } from './platform/database/index.ts';
+import { commandActor, systemUser } from './command-actor.ts';
 import { UsageError } from './usage-error.ts';
 
 export const bansUsage = `npm run domains -- ban shop.com --reason "what its owner reads" [--by name]
@@ -20,12 +21,20 @@ export async function runBans(db: Db, args: readonly string[]): Promise<string[]
   if (command === 'bans') return showBans(db, name);
   if (name === undefined) throw new UsageError(bansUsage);
   const who = by ?? systemUser();
+  const record = (after: { isBannedByOperator: boolean }) => (tx: Tx, banned: { id: number; name: string }) =>
+    recordChange(tx, commandActor('domains', who), {
+      resource: 'domains',
+      resourceId: banned.id,
+      before: { name: banned.name, isBannedByOperator: !after.isBannedByOperator },
+      after: { name: banned.name, ...after },
+      reason: reason ?? null,
+    });
   if (command === 'ban') {
     if (!reason) throw new UsageError(bansUsage);
-    const isNew = await banDomain(db, { name, by: who, reason });
+    const isNew = await banDomain(db, { name, by: who, reason }, record({ isBannedByOperator: true }));
     return [isNew ? `${name}: blocked by ${who}` : `${name}: was blocked before, and its reason stays`];
   }
-  const { isLifted, isStillBanned } = await unbanDomain(db, { name, by: who });
+  const { isLifted, isStillBanned } = await unbanDomain(db, { name, by: who }, record({ isBannedByOperator: false }));
   return [
     isLifted ? `${name}: unblocked by ${who}` : `${name}: no operator had blocked it`,
     ...(isStillBanned
@@ -42,15 +51,6 @@ function parseCommand(args: readonly string[]) {
     return { command, name, ...values };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${bansUsage}`);
-  }
-}
-
-/** `userInfo` throws in a container whose user has no entry in /etc/passwd. */
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'operator';
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Office, openOffice } from '../test/office.ts';
 import { openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { creditBuyer, listPaymentCases, openCase, solveCase } from './modules/payments/index.ts';
@@ -7,8 +8,10 @@ import { runCases } from './operator-cases.ts';
 import { UsageError } from './usage-error.ts';
 
 let world: World;
+let auditOf: Office['auditOf'];
 beforeAll(async () => {
   world = await openWorld();
+  ({ auditOf } = await openOffice(world));
 });
 afterAll(() => world.close());
 
@@ -91,6 +94,10 @@ it('the command shows and solves cases and replays notices', async () => {
   expect(await cases('notices')).toContain(`"id":${id},`);
   expect(await cases('replay', String(id))).toMatch(/^It will be handled/);
   await expect(cases('pay-back')).rejects.toThrow(UsageError);
+  expect(await auditOf('cases', caseId)).toMatchObject([
+    { action: 'npm run cases', before: { status: 'open' }, after: { solution: 'paid_back', method: 'cryptobot' } },
+  ]);
+  expect(await auditOf('notices', id)).toMatchObject([{ action: 'npm run cases', after: { isReplayed: true } }]);
   await world.waitForNotices();
 });
 
@@ -114,4 +121,5 @@ it('the list of cases shows differences with a provider, and each can be dismiss
   expect(await cases('dismiss-difference', String(id))).toBe('Dismissed.');
   await expect(cases('dismiss-difference', String(id))).rejects.toThrow('There is no such open difference.');
   expect(await cases()).not.toContain(`difference ${id}`);
+  expect(await auditOf('differences', id)).toMatchObject([{ action: 'npm run cases', after: { state: 'dismissed' } }]);
 });

@@ -10,7 +10,9 @@ import {
   replayNotice,
   solveCase,
 } from './modules/payments/index.ts';
+import { recordChange } from './platform/audit.store.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
+import { commandActor } from './command-actor.ts';
 import { UsageError } from './usage-error.ts';
 
 export const casesUsage = `npm run cases                                what is open, oldest first, and differences with providers
@@ -41,17 +43,29 @@ export async function runCases(db: Db, [command = 'list', first, second]: readon
   if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(casesUsage);
   if (command === 'list') return orNone(await listOpen(db, number), 'Nothing is open.');
   if (command === 'replay') {
-    if (!(await replayNotice(db, number))) throw new UsageError('There is no such notice.');
+    const replay = { resource: 'notices', resourceId: number, after: { isReplayed: true } };
+    if (!(await replayNotice(db, number, (tx) => recordChange(tx, commandActor('cases'), replay))))
+      throw new UsageError('There is no such notice.');
     return ['It will be handled at once by the running shop.'];
   }
   if (command === 'dismiss-difference') {
-    if (!(await inTransaction(db, (tx) => dismissDifference(tx, number))))
-      throw new UsageError('There is no such open difference.');
+    await inTransaction(db, async (tx) => {
+      if (!(await dismissDifference(tx, number))) throw new UsageError('There is no such open difference.');
+      const change = { before: { state: 'open' }, after: { state: 'dismissed' } };
+      await recordChange(tx, commandActor('cases'), { resource: 'differences', resourceId: number, ...change });
+    });
     return ['Dismissed.'];
   }
   if (command !== 'pay-back' && command !== 'dismiss') throw new UsageError(casesUsage);
   const solution = command === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
-  const solved = await solveCase(db, { caseId: number, solution, ...providerOf(second) });
+  const solved = await solveCase(db, { caseId: number, solution, ...providerOf(second) }, (tx, { method }) =>
+    recordChange(tx, commandActor('cases'), {
+      resource: 'cases',
+      resourceId: number,
+      before: { status: 'open', solution: null },
+      after: { status: 'solved', solution, method },
+    }),
+  );
   if (solved !== 'solved') throw new UsageError(reasons[solved]);
   return ['Solved.'];
 }

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Office, openOffice } from '../test/office.ts';
 import { openWorld, type World } from '../test/shop.ts';
+import { withoutSettings } from '../test/without-settings.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { runCommand } from './operator-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -12,8 +15,10 @@ import { UsageError } from './usage-error.ts';
 const operate = fileURLToPath(new URL('./operate.ts', import.meta.url));
 
 let world: World;
+let office: Office;
 beforeAll(async () => {
   world = await openWorld();
+  office = await openOffice(world);
 });
 afterAll(() => world.close());
 
@@ -54,6 +59,44 @@ it('shows open claims and answers them', async () => {
   expect(await type('claims')).toEqual(['nobody waits for an answer']);
 });
 
+it('each change is in the audit log once, and the history of the order names the command and who gave it', async () => {
+  const { token, orderId } = await bought(3);
+  const by = (command: string) => `npm run ${command} (${userInfo().username})`;
+  const change = (command: string, more: object) => ({
+    operator_id: null,
+    operator_login: by(command),
+    ip: '',
+    action: `npm run ${command}`,
+    ...more,
+  });
+  const refund = `refund --order ${orderId} --units 3 --reason broken`;
+  await type(refund);
+  await type(refund);
+  const refunded = { refund: 1, units: [3], amount: 10, to: 'balance' };
+  expect(await office.auditOf('orders', orderId)).toMatchObject([
+    change('refund', { after: refunded, reason: 'broken' }),
+  ]);
+  await world.api('claims/openClaim', { orderId, units: [1, 2], message: 'Не входит' }, token);
+  await type(`claims --order ${orderId} --text Смотрим`);
+  await type(`claims --order ${orderId} --units 2 --answer replacement`);
+  await type(`claims --order ${orderId} --answer rejection --text Работает`);
+  expect(await office.auditOf('claims', orderId)).toMatchObject([
+    change('claims', { after: { answer: 'replacement', units: [2] } }),
+    change('claims', { after: { answer: 'rejection', units: [1] } }),
+  ]);
+  const { events, ticket } = (await office.call('support', 'GET orders/:id', { params: { id: orderId } })).body;
+  expect(await office.auditOf('tickets', ticket?.id ?? 0)).toMatchObject([
+    change('claims', { after: { status: 'answered', isAnswered: true } }),
+  ]);
+  const authors = events.filter(({ kind, operator }) => operator !== null && kind !== 'operator' && kind !== 'mail');
+  expect(authors.map(({ kind, about, operator }) => [kind, about, operator])).toEqual([
+    ['refund', '10', by('refund')],
+    ['message', 'operator', by('claims')],
+    ['replacement', '2', by('claims')],
+    ['message', 'operator', by('claims')],
+  ]);
+});
+
 it('replaces control characters in the text of buyers', async () => {
   const { token, orderId } = await bought(1);
   const message = 'Привет\u001b[2J\u009b31m\r\tвсё';
@@ -89,7 +132,7 @@ it('runs beside a shop, and reports a refusal in one line', async () => {
   const { orderId } = await bought(1);
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [operate, ...args], {
-      env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' },
+      env: { ...withoutSettings(), DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' },
     });
   const { stdout } = await run('refund', '--order', `${orderId}`, '--reason', 'does not work');
   expect(stdout).toMatch(/units 1, 10,00/);
@@ -103,7 +146,7 @@ it('refuses another key than the shop’s, and creates none', async () => {
   const nowhere = path.join(world.dataDir, 'without-key');
   const run = (settings: Record<string, string>) =>
     promisify(execFile)(process.execPath, [operate, 'claims'], {
-      env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: nowhere, NODE_ENV: 'test', ...settings },
+      env: { ...withoutSettings(), DATABASE_URL: world.databaseUrl, DATA_DIR: nowhere, NODE_ENV: 'test', ...settings },
     });
   const refused = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(message) });
   await expect(run({})).rejects.toMatchObject(refused(/^SECRET_KEY is missing.*\n$/));
@@ -114,9 +157,8 @@ it('refuses another key than the shop’s, and creates none', async () => {
 
 it('reports that no shop is running, and creates no files', async () => {
   const nowhere = path.join(world.dataDir, 'nowhere');
-  const { DATABASE_URL: _, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, [operate, 'claims'], {
-    env: { ...env, DATA_DIR: nowhere, NODE_ENV: 'test' },
+    env: { ...withoutSettings(), DATA_DIR: nowhere, NODE_ENV: 'test' },
   });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no shop runs on DATA_DIR') });
   expect(existsSync(nowhere)).toBe(false);

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import { findUserEmail } from './modules/accounts/index.ts';
-import { answerClaim, type ClaimAnswer, claimAnswers, listOpenClaims } from './modules/claims/index.ts';
-import { refundOrder, refundUnits } from './modules/orders/index.ts';
+import { answerClaim, type ClaimAnswer, claimAnswers, listOpenClaims, toAnswerChange } from './modules/claims/index.ts';
+import { type RefundOptions, refundOrder, refundUnits, toRefundChange } from './modules/orders/index.ts';
 import { answerTicket, findTicketOf, listOpenTickets } from './modules/support/index.ts';
+import { recordChange } from './platform/audit.store.ts';
 import type { Db } from './platform/database/index.ts';
 import { refuse } from './platform/refusal.ts';
 import type { Vault } from './platform/secrets.ts';
+import { accessUsage, runOperators } from './operator-access.ts';
+import { commandActor } from './command-actor.ts';
 import { backupUsage } from './operator-backups.ts';
 import { casesUsage, runCases } from './operator-cases.ts';
 import { domainsUsage, runDomains } from './operator-domains.ts';
@@ -22,6 +25,7 @@ npm run claims -- --order 12 --text "what the buyer reads"
 ${casesUsage}
 ${domainsUsage}
 ${searchUsage}
+${accessUsage}
 ${backupUsage}`;
 
 const options = {
@@ -48,6 +52,7 @@ async function carryOut(deps: Deps, args: readonly string[]): Promise<string[]> 
   if (args[0] === 'cases') return runCases(deps.db, args.slice(1));
   if (args[0] === 'domains') return runDomains(deps.db, args.slice(1));
   if (args[0] === 'search') return runSearch(deps.db, args.slice(1));
+  if (args[0] === 'operators') return runOperators(deps.db, args.slice(1));
   const { command, given } = parseCommand(args);
   if (command === 'refund') return [await refund(deps, given)];
   if (command !== 'claims') throw new UsageError(usage);
@@ -66,19 +71,31 @@ function parseCommand(args: readonly string[]): { command: string | undefined; g
   }
 }
 
-/** A repeated command returns the result of the first one: its key is made from its arguments. */
+/**
+ * A repeated command returns the result of the first one, and is not recorded again: its key is made from its arguments.
+ */
 async function refund(deps: Deps, given: Given): Promise<string> {
-  if (!given.reason || !['balance', 'hand'].includes(given.to)) throw new UsageError(usage);
+  const { reason } = given;
+  if (!reason || !['balance', 'hand'].includes(given.to)) throw new UsageError(usage);
   const orderId = numberOf(given.order);
   const units = unitsOf(given.units);
   const to = given.to === 'hand' ? ('hand' as const) : ('buyer' as const);
   const request = {
     orderId,
     to,
-    reason: given.reason,
+    reason,
     key: `command: units ${units?.join(',') ?? 'all'} to ${given.to}`,
   };
-  const done = units ? await refundUnits(deps, request, units) : await refundOrder(deps, request);
+  const options: RefundOptions = {
+    record: (tx, refunded) =>
+      recordChange(tx, commandActor('refund'), {
+        resource: 'orders',
+        resourceId: orderId,
+        after: toRefundChange(refunded),
+        reason,
+      }),
+  };
+  const done = units ? await refundUnits(deps, request, units, options) : await refundOrder(deps, request, options);
   const where = {
     balance: 'to the balance',
     link: 'by the link of a letter',
@@ -111,14 +128,23 @@ async function answer({ db, vault }: Deps, given: Given): Promise<string> {
     answer: chosen,
     text: given.text,
   };
-  const units = await answerClaim({ db, vault, findUserEmail }, request);
+  const units = await answerClaim({ db, vault, findUserEmail }, request, {
+    record: (tx, answered) => recordChange(tx, commandActor('claims'), toAnswerChange(request, answered)),
+  });
   return `order ${request.orderId}: ${chosen} of units ${units.join(', ')}`;
 }
 
 /** Sends text only: the answer to a question, or a message while a claim is being examined. */
 async function reply(db: Db, orderId: number, text: string): Promise<string> {
   const ticketId = (await findTicketOf(db, orderId)) ?? refuse('NOT_FOUND');
-  await answerTicket({ db, findUserEmail }, { ticketId, text, isClosed: false });
+  await answerTicket({ db, findUserEmail }, { ticketId, text, isClosed: false }, (tx) =>
+    recordChange(tx, commandActor('claims'), {
+      resource: 'tickets',
+      resourceId: ticketId,
+      // Without the text, which is deleted with the account; nothing of the log is.
+      after: { status: 'answered', isAnswered: true },
+    }),
+  );
   return `order ${orderId}: answered in words`;
 }
 

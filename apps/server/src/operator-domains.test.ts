@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf, waitForOrderStatus, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
+import { type Office, openOffice } from '../test/office.ts';
 import { eventually, openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { runCommand } from './operator-commands.ts';
 import { UsageError } from './usage-error.ts';
 
 let world: World;
+let auditOf: Office['auditOf'];
 beforeAll(async () => {
   world = await openWorld();
+  ({ auditOf } = await openOffice(world));
 });
 afterAll(() => world.close());
 
@@ -27,6 +30,18 @@ it('changes the price list', async () => {
     ['рф', 249.5],
   ]);
   await domains('price', 'com', '1490');
+  const { id } = await world.db.selectFrom('tlds').select('id').where('name', '=', 'net').executeTakeFirstOrThrow();
+  expect(await auditOf('zones', id)).toMatchObject([
+    { action: 'npm run domains', before: null, after: { name: 'net', price: 1_690 } },
+    { action: 'npm run domains', before: { isOnSale: true }, after: { isOnSale: false } },
+  ]);
+  await domains('price', 'net', '1700');
+  expect((await auditOf('zones', id)).at(-1)).toMatchObject({
+    action: 'npm run domains',
+    before: { price: 1_690, isOnSale: false },
+    after: { price: 1_700, isOnSale: true },
+  });
+  await domains('stop', 'net');
 });
 
 it.each([
@@ -60,6 +75,9 @@ it('shows an order that waits for the registrar, and refunds it once', async () 
     .execute();
   expect(await domains('give-back', String(bought.orderId))).toEqual([`order ${bought.orderId}: given back`]);
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await auditOf('domainOrders', bought.orderId)).toMatchObject([
+    { action: 'npm run domains', after: { status: 'refunded', refunded: 1_490 } },
+  ]);
   await waitForOrderStatus(world, bought, 'refunded');
   expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   expect(await findBalance(world.db, account.deposits)).toBe(0);
@@ -71,10 +89,11 @@ it('shows an order that waits for the registrar, and refunds it once', async () 
 });
 
 it('does not refund a domain that is being registered at this moment, so that none is left without an owner', async () => {
-  const { calls } = await world.registrar({ delay: { operation: 'create', ms: 1_500 } });
+  const { calls } = await world.registrar({ delay: { operation: 'create', ms: 60_000 } });
   const bought = await buyName(world);
   await eventually(async () => (await world.registrar()).calls.create === calls.create + 1);
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await world.registrar({ release: 'create' });
   await waitForOrderStatus(world, bought, 'completed');
   await world.registrar({ reset: true });
 });

@@ -1,16 +1,21 @@
-import { fromRoubles, toDecimal } from '@lotok/money';
+import { fromRoubles, toDecimal, toRoubles } from '@lotok/money';
 import {
+  changeZone,
+  createZone,
   dropTld,
+  findTldId,
   refundPendingDomain,
   listRegisteringOrders,
   listTlds,
   type NewTld,
-  putTlds,
   toAscii,
+  toRefundChange,
   toUnicode,
 } from './modules/domains/index.ts';
+import { recordChange } from './platform/audit.store.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { bansUsage, runBans } from './operator-bans.ts';
+import { commandActor } from './command-actor.ts';
 import { UsageError } from './usage-error.ts';
 
 export const domainsUsage = `npm run domains                              names that are paid and not registered or renewed, and the price list
@@ -34,20 +39,44 @@ export async function runDomains(db: Db, args: readonly string[]): Promise<strin
       return showDomains(db);
     case 'give-back':
       if (!/^[1-9]\d{0,14}$/.test(first)) throw new UsageError(domainsUsage);
-      await refundPendingDomain(db, Number(first));
+      await refundPendingDomain(db, Number(first), {
+        record: (tx, order) =>
+          recordChange(tx, commandActor('domains'), {
+            resource: 'domainOrders',
+            resourceId: Number(first),
+            ...toRefundChange(order),
+          }),
+      });
       return [`order ${first}: given back`];
     case 'price': {
       const tld = readTld(first, price, letters);
-      await inTransaction(db, (tx) => putTlds(tx, [tld]));
+      await putOnSale(db, tld);
       return [lineOf(tld)];
     }
     case 'stop':
-      if (!(await inTransaction(db, (tx) => dropTld(tx, toAscii(first) ?? ''))))
-        throw new UsageError('This zone is not on sale.');
+      await stopSale(db, toAscii(first) ?? '');
       return [`.${first} is sold no more`];
     default:
       throw new UsageError(domainsUsage);
   }
+}
+
+/** Puts a zone on sale as the office does: at the end of the list, or one of the list at the new price. */
+async function putOnSale(db: Db, { name, priceKopecks, letters }: NewTld): Promise<void> {
+  const actor = commandActor('domains');
+  const zone = { price: toRoubles(priceKopecks), letters, isOnSale: true };
+  const id = await findTldId(db, name);
+  if (id === null) await createZone(db, actor, { name, margin: null, ...zone });
+  else await changeZone(db, actor, id, zone);
+}
+
+async function stopSale(db: Db, name: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const id = await dropTld(tx, name);
+    if (id === null) throw new UsageError('This zone is not on sale.');
+    const change = { before: { isOnSale: true }, after: { isOnSale: false } };
+    await recordChange(tx, commandActor('domains'), { resource: 'zones', resourceId: id, ...change });
+  });
 }
 
 async function showDomains(db: Db): Promise<string[]> {

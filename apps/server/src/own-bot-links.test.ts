@@ -24,3 +24,7 @@ it.each([
 ])('a link that connects a chat opens %s', (_, ownBots, goodsBotUrl, url) => {
   expect(linkToOwnBot(telegram, ownBots, goodsBotUrl, 'link_1')).toBe(url);
 });
+
+it('no link connects a chat where the server runs no bots, also when the settings advertise one', () => {
+  expect(linkToOwnBot(null, { goods: null, domains: null }, page, 'link_1')).toBeNull();
+});

@@ -37,8 +37,9 @@ export function linkToDomainsBot(
 }
 
 /**
- * Opens a bot with a payload that both kinds handle: the shop's own goods bot, else its domains bot, else the goods bot of the settings; null
- * without any of them.
+ * Opens a bot with a payload that both kinds handle: the shop's own goods bot, else its domains bot, else, while neither is known, the goods bot
+ * of the settings. Null without any of them, and where this server runs no bots: the settings then only advertise a bot that would not
+ * handle the payload.
  */
 export function linkToOwnBot(
   telegram: TelegramClient | null,
@@ -46,6 +47,7 @@ export function linkToOwnBot(
   goodsBotUrl: string,
   payload: string,
 ): string | null {
+  if (!telegram) return null;
   const username = ownBots.goods ?? ownBots.domains;
-  return telegram && username !== null ? telegram.linkTo(username, payload) : linkToBot(goodsBotUrl, payload);
+  return username !== null ? telegram.linkTo(username, payload) : linkToBot(goodsBotUrl, payload);
 }

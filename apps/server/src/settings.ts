@@ -13,7 +13,7 @@ export const settings = {
   SANDBOXES:
     'on: sandboxes and /outbox for whoever reaches the shop, as a demonstration (never in production); off: none; unset: outside production, for this machine and private networks',
   SMTP_URL: 'the SMTP server; unset: mails go to DATA_DIR/mail as .eml, refused in production',
-  MAIL_FROM: 'the sender of mails',
+  MAIL_FROM: 'the sender of mails (Lotok <shop@localhost>)',
   HCAPTCHA_SITE_KEY: 'hCaptcha’s site key (its test key, refused in production)',
   HCAPTCHA_SECRET: 'hCaptcha’s secret (its test secret: any token passes without a call; refused in production)',
   HCAPTCHA_API_URL: 'https://api.hcaptcha.com',
@@ -69,12 +69,12 @@ export const settings = {
   ADMIN_PASSWORD:
     'password of the first operator; unset: outside production a random one, stored in DATA_DIR and printed once',
   SHOP_NAME: 'the shop’s name (Лоток)',
-  SUPPORT_URL: 'the support chat',
-  NEWS_URL: 'the news channel',
-  GOODS_BOT_URL: 'the bot that sells goods',
-  DOMAINS_BOT_URL: 'the bot that sells domains',
-  REPLACEMENT_BOT_URL: 'the bot for replacements',
-  LINKS_URL: 'the page with the shop’s current links',
+  SUPPORT_URL: 'the support chat (the contacts page)',
+  NEWS_URL: 'the news channel (the contacts page)',
+  GOODS_BOT_URL: 'the bot that sells goods (the contacts page)',
+  DOMAINS_BOT_URL: 'the bot that sells domains (the contacts page)',
+  REPLACEMENT_BOT_URL: 'the bot for replacements (the contacts page)',
+  LINKS_URL: 'the page with the shop’s current links (the contacts page)',
   BACKUP_TO: 'folder for backups, best on another disk, or s3://bucket/prefix (DATA_DIR/backups)',
   BACKUP_S3_ENDPOINT:
     'address of the S3-compatible server of a bucket in BACKUP_TO, such as https://s3.eu-central-1.amazonaws.com',
@@ -88,9 +88,9 @@ export const settings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces go by OTLP/HTTP, as http://localhost:4318; unset: there are none',
   OTEL_EXPORTER_OTLP_HEADERS: 'headers for that address, as authorization=Bearer%20…, several with commas',
   OTEL_SERVICE_NAME: 'the shop’s name in traces (lotok)',
-  RATE_LIMIT: 'on or off; off is for load tests and refused in production',
+  RATE_LIMIT: 'on or off; off is for load tests and refused in production (on)',
   DB_PREPARE:
-    'on or off: named statements; off for a PgBouncer older than 1.21, or one without max_prepared_statements',
+    'on or off: named statements; off for a PgBouncer older than 1.21, or one without max_prepared_statements (on)',
   LOG_LEVEL: 'debug, info, warn, error or silent (info in production, else warn)',
 } as const;
 
@@ -100,4 +100,6 @@ export type Setting = keyof typeof settings;
 export const otherVariables = {
   NODE_ENV: 'production: a shop that earns money, as operations.md describes it; unset: one to try, with sandboxes',
   POSTGRES_PASSWORD: 'the password of the database of compose.yaml, which takes it when its volume is made (lotok)',
+  PUBLISHED_PORT:
+    'the port of this machine on which compose.yaml publishes the shop, as PUBLIC_URL then names it (3000)',
 } as const;

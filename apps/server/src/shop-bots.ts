@@ -85,6 +85,7 @@ async function converse(
   const context = {
     caller: { buyerId, kind: 'user', tokenHash: Buffer.alloc(0) },
     botId: bot.id,
+    chatUrl: deps.telegram.linkTo(bot.username),
     language,
     address: addressOf(person.id),
     userAgent: '',
@@ -158,7 +159,7 @@ async function converse(
 /** The state of the chat stays: the person may do again what has failed. */
 async function answerFailure(db: Db, { person, update, state }: Conversation): ReturnType<Converse> {
   const { language } = await findOrCreateTelegramUser(db, toTelegramPerson(person));
-  return { calls: [composeFailure(update as Turn['update'], { chatId: person.id, language })], state };
+  return { calls: composeFailure(update as Turn['update'], { chatId: person.id, language }), state };
 }
 
 function toTelegramPerson({

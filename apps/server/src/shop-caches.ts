@@ -10,6 +10,8 @@ const INVALIDATE_DELAY_MS = 250;
 const CACHE_LIFETIME_MS = 1_500;
 /** Pages of products are large, and a few of them get nearly all of the load. */
 const MAX_CACHED_PAGES = 200;
+/** Settings that could not be read, for instance while the database restarts, are read again. */
+const SETTINGS_RETRY_MS = 1_000;
 
 type ShopCaches = ReturnType<typeof createShopCaches>;
 type Deps = {
@@ -39,10 +41,18 @@ export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettin
     cache.clear();
   };
   // Responses made of the previous settings are dropped after the new ones are in use.
-  const applySettings = () =>
-    loadSettings().then(clearCaches, (error: Error) =>
-      log.warn({ reason: error.message }, 'the settings could not be read'),
-    );
+  let settingsRetry: NodeJS.Timeout | undefined;
+  const applySettings = async (): Promise<void> => {
+    try {
+      await loadSettings();
+      clearCaches();
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the settings could not be read');
+      clearTimeout(settingsRetry);
+      if (!isStopped) settingsRetry = setTimeout(() => void applySettings(), SETTINGS_RETRY_MS);
+    }
+  };
+  let isStopped = false;
   const cacheTimer = setInterval(clearCaches, CACHE_LIFETIME_MS);
   let pendingClear: NodeJS.Timeout | undefined;
   const listener = listen(
@@ -71,6 +81,8 @@ export function invalidateCaches({ caches, callers, databaseUrl, log, loadSettin
   );
   return {
     async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(settingsRetry);
       clearInterval(cacheTimer);
       clearTimeout(pendingClear);
       await listener.stop();

@@ -181,7 +181,9 @@ export function shopTasks(deps: TasksDeps): Tasks<typeof shopJobs> {
       if (bots) await enqueueBotChecks(db);
     },
     'partners.checkBot': async ({ botId }) => {
-      if (bots) await checkBot({ db, log, ...bots }, botId);
+      if (!bots) return;
+      await bots.checkWebhook(botId);
+      await checkBot({ db, log, ...bots }, botId);
     },
     'domains.register': ({ orderId }) => registerDomain(outside(), orderId),
     'domains.renew': ({ orderId }) => renewName(outside(), orderId),

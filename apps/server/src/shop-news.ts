@@ -5,7 +5,7 @@ import { listOpenOffers, type LuckRules } from './modules/luck/index.ts';
 import { sendToPerson } from './modules/messenger/index.ts';
 import { findOrderPlace, findOrderRefund, listDeliveredOrders, listReplacementTexts } from './modules/orders/index.ts';
 import { findTopUp } from './modules/payments/index.ts';
-import { findLastReply } from './modules/support/index.ts';
+import { findReply } from './modules/support/index.ts';
 import { findProductToReport } from './modules/stock/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Vault } from './platform/secrets.ts';
@@ -64,8 +64,10 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
     }
     case 'refund': {
       const { orderId, number } = news;
-      const place = wants.refunds ? await findOrderPlace(db, orderId) : null;
-      if (!place) return null;
+      const place = await findOrderPlace(db, orderId);
+      // A chat that waits for its goods learns that there are none, whatever else the person wants to read.
+      const isAwaited = number === 0 && place?.botId !== null;
+      if (!place || (!wants.refunds && !isAwaited)) return null;
       const refund =
         number === 0
           ? { amountKopecks: place.priceKopecks, isToBalance: true }
@@ -84,7 +86,7 @@ async function readNews(deps: NewsDeps, news: News, { buyerId, wants }: NewsRead
     }
     case 'ticket': {
       const place = wants.tickets ? await findOrderPlace(db, news.orderId) : null;
-      const text = place && (await findLastReply(db, news.orderId));
+      const text = place && (await findReply(db, news));
       return text ? { news: { kind: 'ticket', orderId: news.orderId, text }, botId: place.botId } : null;
     }
     case 'restock': {

@@ -9,6 +9,7 @@ import {
   findEarnings,
   findPartnerWithdrawal,
   findPromoOf,
+  findPromoOrderStatus,
   formatUsdt,
   listPartnerWithdrawals,
   type PartnerWithdrawal,
@@ -19,6 +20,7 @@ import {
 } from './modules/partners/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Caller, Context } from './platform/http/routes.ts';
+import { refuse } from './platform/refusal.ts';
 import { refuseOutage } from './refuse-outage.ts';
 
 export type PartnerMoneyDeps = {
@@ -31,7 +33,15 @@ export type PartnerMoneyDeps = {
 };
 
 type Partner = { ownerId: number; telegramId: number; context: Context<Caller> };
-type Calls = 'getEarnings' | 'quoteUsdt' | 'withdraw' | 'getPromo' | 'buyPromo' | 'changePromo' | 'deletePromo';
+type Calls =
+  | 'getEarnings'
+  | 'quoteUsdt'
+  | 'withdraw'
+  | 'getPromo'
+  | 'buyPromo'
+  | 'isPromoAwaited'
+  | 'changePromo'
+  | 'deletePromo';
 
 const SHOWN_WITHDRAWALS = 5;
 
@@ -75,9 +85,13 @@ export function partnerMoney(
         }
         const keyed = { ...context, idempotencyKey: key };
         const purchase = buyPartnerPromo({ ...deps.purchase, db, priceKopecks }, keyed, { ...wanted, ...payWith });
-        const { paymentUrl } = await purchase.catch(refuseOutage);
-        return paymentUrl;
+        const { paymentUrl, paymentId } = await purchase.catch(refuseOutage);
+        return paymentUrl === null ? null : { paymentId, url: paymentUrl };
       }),
+    async isPromoAwaited(paymentId) {
+      const status = await findPromoOrderStatus(db, { ownerId, paymentId });
+      return (status ?? refuse('NOT_FOUND')) === 'processing';
+    },
     changePromo: (wanted) =>
       promoOutcome(async () => {
         await changePartnerPromo(db, ownerId, wanted);
@@ -100,13 +114,13 @@ export function toWithdrawalView(withdrawal: PartnerWithdrawal): WithdrawalView 
 }
 
 /** What is wrong with a code is a status that the partner can act on. */
-async function promoOutcome(run: () => Promise<string | null>): Promise<PromoOutcome> {
+async function promoOutcome(run: () => Promise<{ paymentId: number; url: string } | null>): Promise<PromoOutcome> {
   try {
-    return { status: 'done', paymentUrl: await run() };
+    return { status: 'done', toPay: await run() };
   } catch (error) {
     const obstacle = promoObstacleOf(error);
     if (obstacle === null) throw error;
     // Bought in another chat meanwhile: the partner sees it.
-    return obstacle === 'owned' ? { status: 'done', paymentUrl: null } : { status: obstacle };
+    return obstacle === 'owned' ? { status: 'done', toPay: null } : { status: obstacle };
   }
 }

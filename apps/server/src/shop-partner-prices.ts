@@ -3,6 +3,7 @@ import type { CallName, Input, Output } from '@lotok/contract';
 import type { Language } from '@lotok/i18n';
 import { getPartnerBot, listMarkups, type Markup, setMarkup } from './modules/bots/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
+import { Refusal } from './platform/refusal.ts';
 
 /** Makes a call in the person's name at the shop's own prices. */
 export type CallAsShop = <N extends CallName>(name: N, input: Input<N>) => Promise<Output<N>>;
@@ -25,6 +26,13 @@ export function partnerPrices({
     return found ? { ru: found.name, en: found.name_en, zh: found.name_zh }[language] : '';
   }
 
+  /** The name of a mark-up's target, also of one that is not sold now. */
+  async function nameOf({ categoryId, tldId, name }: Markup): Promise<string> {
+    if (categoryId !== null) return (await categoryName(categoryId)) || name;
+    return tldId === null ? name : `.${name}`;
+  }
+
+  /** Null where nothing of the target is sold now. */
   async function findExample(botKind: 'goods' | 'domains', target: MarkupTarget): Promise<Example | null> {
     if (target.kind === 'zone' || (target.kind === 'all' && botKind === 'domains')) {
       const zones = await call('domains/getTlds', {});
@@ -32,8 +40,12 @@ export function partnerPrices({
       return zone ? { name: `.${zone.name}`, price: zone.price, categoryId: null } : null;
     }
     if (target.kind === 'product') {
-      const { name, price, productPath } = await call('products/getProduct', { productId: target.id });
-      return { name, price, categoryId: productPath.category.id };
+      const product = await call('products/getProduct', { productId: target.id }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+        throw error;
+      });
+      if (!product) return null;
+      return { name: product.name, price: product.price, categoryId: product.productPath.category.id };
     }
     const { products } = await call('products/searchCatalogProducts', {
       sortBy: 'popularity',
@@ -50,8 +62,9 @@ export function partnerPrices({
       const example = await findExample(kind, target);
       const ofTarget = markups.find((markup) => isSame(targetOf(markup), target));
       const ofCategory = markups.find(({ categoryId }) => categoryId !== null && categoryId === example?.categoryId);
+      const soldName = target.kind === 'category' ? await categoryName(target.id) : example?.name;
       return {
-        name: target.kind === 'category' ? await categoryName(target.id) : (example?.name ?? ''),
+        name: soldName || (ofTarget ? await nameOf(ofTarget) : ''),
         percent: (ofTarget ?? ofCategory)?.percent ?? percent,
         isOwn: ofTarget !== undefined,
         example: example && { name: example.name, price: example.price },
@@ -62,10 +75,7 @@ export function partnerPrices({
       return Promise.all(
         markups.map(async (markup) => ({
           target: targetOf(markup),
-          name:
-            markup.categoryId === null
-              ? `${markup.tldId === null ? '' : '.'}${markup.name}`
-              : await categoryName(markup.categoryId),
+          name: await nameOf(markup),
           percent: markup.percent,
         })),
       );

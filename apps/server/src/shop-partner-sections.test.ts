@@ -91,7 +91,7 @@ describe('what a partner has earned', () => {
     await person.tap('pt:e', /Можно вывести: 800,00 ₽/);
     await person.tap('pt:w:usdt', /это 10 USDT по курсу 80,00 ₽/);
     const { buttons } = await person.tap('pt:wc:usdt:80000', /Вы получите 10 USDT/);
-    await person.tap(buttons[0]?.[0]?.callback_data ?? '', /принят/);
+    await person.tap(buttons[0]?.[0]?.callback_data ?? '', /принят|Отправляем/);
     await eventually(async () => (await money.sentTo(person.id)).length > 0);
     expect(await money.sentTo(person.id)).toMatchObject([{ amount: '10' }]);
     expect(await money.earned(ownerId)).toBe(0);
@@ -119,6 +119,10 @@ describe('the first sale of a bot', () => {
     await world.db.updateTable('products').set({ warranty_minutes: 0 }).where('id', '=', id).execute();
     await credit(world, buyerId, 100_000);
     await sales.order(botId, buyerId, { products: [{ id, quantity: 2 }] });
+    // The visit and the sale are on one day.
+    const now = new Date();
+    await world.db.updateTable('bot_chats').set({ created_at: now }).where('bot_id', '=', botId).execute();
+    await world.db.updateTable('orders').set({ completed_at: now }).where('bot_id', '=', botId).execute();
 
     await open(person);
     await person.tap('pt:e', /Заработано: 60,00 ₽\nМожно вывести: 60,00 ₽/);

@@ -3,6 +3,7 @@ import { eventually, openWorld, type World } from '../test/shop.ts';
 import { addBot } from '../test/partner-bots.ts';
 import { addPartner, addVisitor, makeBot, plain, registerBot } from '../test/partner-person.ts';
 import { addPerson, controlTelegram } from '../test/telegram-person.ts';
+import { hashToken } from './platform/secrets.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -17,6 +18,9 @@ const botsOf = (username: string) =>
     .where('username', '=', username)
     .orderBy('id')
     .execute();
+
+const tokenHashOf = async (id: number) =>
+  (await world.db.selectFrom('bots').select('token_hash').where('id', '=', id).executeTakeFirstOrThrow()).token_hash;
 
 type Visitor = Awaited<ReturnType<typeof addVisitor>>;
 /** Begins to make a bot, up to the request for its token. */
@@ -87,8 +91,12 @@ describe('making a bot', () => {
     const managed = { username: 'managed_busy_bot', name: 'Busy' };
     await controlTelegram(world, { fail: { operation: 'getManagedBotToken', how: '429', times: 1 } });
     await controlTelegram(world, { createManagedBot: { ...person.place, ...managed } });
-    expect(plain((await person.waitFor(/Telegram сейчас не отвечает/)).text)).not.toContain('не принимает');
+    const { text, buttons } = await person.waitFor(/Telegram сейчас не отвечает/);
+    expect(plain(text)).toContain('токен присылать не нужно');
+    expect(buttons.flat().map(({ text: label }) => plain(label))).toEqual(['Попробовать ещё раз']);
     expect(await botsOf(managed.username)).toEqual([]);
+    await person.tap('pt:kind:goods', /работает/);
+    expect(await botsOf(managed.username)).toMatchObject([{ kind: 'goods', state: 'active' }]);
   });
 
   it('asks what a bot sells that was created without having said so', async () => {
@@ -107,11 +115,35 @@ describe('making a bot', () => {
     expect(await botsOf(managed.username)).toHaveLength(1);
   });
 
-  it('deletes the message with the token, also when nothing waits for one', async () => {
+  it('gets the new token of a created bot when Telegram limits the request for it at first', async () => {
+    // Its stored token cannot be used, so that only the update brings the new one.
+    const { person, botId } = await addPartner(world);
+    await begin(person);
+    await world.db.updateTable('bot_chats').set({ state: '{}' }).where('chat_id', '=', person.id).execute();
+    const managed = { username: 'managed_renewed_bot', name: 'Renewed' };
+    const { bot } = await controlTelegram(world, { createManagedBot: { ...person.place, ...managed } });
+    await eventually(async () => (await person.find(/Что будет продавать/))?.buttons.length === 1);
+    await world.db.updateTable('bots').set({ telegram_id: bot?.id }).where('id', '=', botId).execute();
+    await controlTelegram(world, { fail: { operation: 'getManagedBotToken', how: '429', times: 1 } });
+    const { bot: renewed } = await controlTelegram(world, { revoke: { bot: managed.username } });
+    await eventually(async () => (await tokenHashOf(botId)).equals(hashToken(renewed?.token ?? '')));
+    expect(await botsOf(managed.username)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it('seals the token and deletes the message with it, also when nothing waits for one', async () => {
     const person = await addVisitor(world);
     const isGone = async (token: string) => !(await person.read()).messages.some(({ text }) => text.includes(token));
-    const { token } = await makeBot(world, person);
+    const { token, botId } = await makeBot(world, person);
     await eventually(() => isGone(token));
+    const row = await world.db
+      .selectFrom('bots')
+      .select(['key_id as keyId', 'sealed'])
+      .where('id', '=', botId)
+      .executeTakeFirstOrThrow();
+    const [, secret = ''] = token.split(':');
+    expect(secret).not.toBe('');
+    expect(row.sealed.includes(secret)).toBe(false);
+    expect(JSON.parse(world.vault.open(row))).toMatchObject({ token });
     const { token: other } = await registerBot(world);
     await person.say(
       `Use this token to access the HTTP API:\n${other}\nKeep it secure.`,

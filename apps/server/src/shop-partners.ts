@@ -49,12 +49,11 @@ export function shopPartner(
   const add = (kind: 'goods' | 'domains', token: string) => answered(() => addBot(deps, { ownerId, kind, token }));
   const findByTelegramId = async (telegramId: number) =>
     (await listPartnerBots(db, ownerId)).find((each) => each.telegramId === telegramId) ?? null;
-  /** The token of a bot that the person has created for the bot of this chat. */
-  const addManaged = (kind: 'goods' | 'domains', telegramId: number) =>
-    answered(async () => {
-      const token = await readManagedToken(api, bot.secrets.token, telegramId);
-      return token === null ? { status: 'invalid' } : addBot(deps, { ownerId, kind, token });
-    });
+  /** Adds a bot that the person has created for the bot of this chat. Throws an Outage. */
+  const addManaged = async (kind: 'goods' | 'domains', telegramId: number): Promise<AddedBot> => {
+    const token = await readManagedToken(api, bot.secrets.token, telegramId);
+    return token === null ? { status: 'invalid' } : addBot(deps, { ownerId, kind, token });
+  };
 
   return {
     listBots: async () => (await listPartnerBots(db, ownerId)).map(toView),
@@ -65,13 +64,14 @@ export function shopPartner(
       return me?.ok === true && (me.result as { can_manage_bots?: boolean }).can_manage_bots === true;
     },
     addBot: ({ kind, token }) => add(kind, token),
-    addManagedBot: ({ kind, telegramId }) => addManaged(kind, telegramId),
+    addManagedBot: ({ kind, telegramId }) => answered(() => addManaged(kind, telegramId)),
     async replaceToken(token) {
       const known = await findByTelegramId(Number.parseInt(token, 10));
       return known && add(known.kind, token);
     },
     async replaceManagedToken(telegramId) {
       const known = await findByTelegramId(telegramId);
+      // Nobody is there to try again: an Outage lets the update be handled again.
       if (known) await addManaged(known.kind, telegramId);
     },
     stopBot: (botId) => inTransaction(db, (tx) => switchPartnerBot(tx, own(botId), 'stopped')),

@@ -4,7 +4,11 @@ import { type Sums, sumStored } from './dashboard-sums.ts';
 import type { Office } from './office.ts';
 import { eventually, type World } from './shop.ts';
 
-export const today = () => new Date().toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+export const today = () => dayOf(new Date());
+/** Contains all that a test file does: midnight may pass meanwhile. */
+export const untilTomorrow = () => ({ from: today(), to: dayOf(new Date(Date.now() + DAY_MS)) });
 
 /** What tests of the dashboard do in a world: sales and what follows them, and reading the sums. */
 export function dashboardHelpers(openWorld: () => World, openOffice: () => Office) {

@@ -29,7 +29,7 @@ export async function listDirectDays(db: Db): Promise<Day[]> {
     select day::text, sum(orders)::int as orders, sum(sales) as "salesKopecks", sum(partners) as "partnersKopecks", sum(cost) as "costKopecks", sum(units)::int as units,
       sum(without_cost)::int as "unitsWithoutCost", sum(refunds)::int as refunds, sum(refunded) as "refundsKopecks"
     from (
-      select (completed_at at time zone 'UTC')::date as day, 1 as orders, price_kopecks as sales,
+      select (completed_at at time zone 'UTC')::date as day, (not is_prize)::int as orders, price_kopecks as sales,
         coalesce(price_kopecks - base_kopecks, 0) as partners, 0 as cost, 0 as units, 0 as without_cost,
         0 as refunds, 0 as refunded from orders where completed_at is not null
       union all

@@ -31,11 +31,17 @@ export function importHelpers(open: () => World, office: () => Office) {
   return {
     async send(
       file: string | Uint8Array | ReadableStream<Uint8Array>,
-      { dryRun = false, type = 'text/csv', role = 'manager' as const } = {},
+      { dryRun = false, expectedHash = '', reason = '', type = 'text/csv', role = 'manager' as const } = {},
     ) {
-      const response = await fetch(`${open().origin}/api/admin/import/products?dryRun=${dryRun}`, {
+      const search = new URLSearchParams({ dryRun: String(dryRun), ...(expectedHash ? { expectedHash } : {}) });
+      const response = await fetch(`${open().origin}/api/admin/import/products?${search}`, {
         method: 'POST',
-        headers: { 'content-type': type, 'x-lotok-admin': '1', cookie: office().cookie(role) },
+        headers: {
+          'content-type': type,
+          'x-lotok-admin': '1',
+          'x-lotok-reason': encodeURIComponent(reason),
+          cookie: office().cookie(role),
+        },
         body: file instanceof Uint8Array ? new Uint8Array(file) : file,
         // A stream needs it.
         ...({ duplex: 'half' } as object),

@@ -14,7 +14,7 @@ const names = ownNames(() => world);
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSweeps();
+  await world.pauseSchedule();
   await sellZones(world);
   buyer = await names.enabled();
   const product = (await world.product({ listPriceKopecks: 200_000, units: 3 })).id;

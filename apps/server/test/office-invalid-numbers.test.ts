@@ -18,7 +18,7 @@ const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  await world.pauseSweeps();
+  await world.pauseSchedule();
   await sellZones(world);
   const product = (await world.product({ units: 3 })).id;
   const { subcategoryId } = (await office.call('owner', 'GET products/:id', { params: { id: product } })).body;
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const first = async (path: string) => ((await send('GET', path)).body as { items: Item[] }).items[0]?.id ?? 0;
   const prize = { kind: 'balance', weight: 1, amount: 5 };
   const promo = { percent: 5, maxUses: 10, maxUsesPerBuyer: 1, minOrder: 1, productIds: [product], categoryIds: [] };
+  const expected = [{ id: 1, from: 5, to: 6 }];
   const sold = {
     price: 5,
     warrantyMinutes: 30,
@@ -76,7 +77,8 @@ beforeAll(async () => {
     'PUT products/:id': { ...sold, subcategoryId },
     'POST categories/reorder': { ids: [categoryId] },
     'POST subcategories/reorder': { categoryId, ids: [subcategoryId] },
-    'POST claims/:orderId/answer': { units: [1], answer: 'rejection' },
+    'POST claims/:orderId/answer': { units: [1], answer: 'rejection', lastMessageId: 1 },
+    'POST tickets/:id/reply': { text: 'a', lastMessageId: 1 },
     'POST domains/:id/retryChange': { changeId: 1 },
     'PUT letters/:id': {},
     'PUT luck': { minOrder: 5 },
@@ -98,13 +100,13 @@ beforeAll(async () => {
     'PUT articles/:id': {},
     'POST articles/:id/restore': { from: 1 },
     'PUT tickets/:id': { assigneeId: null },
-    'POST products/changePrices': { ids: [product], percent: 5, roundTo: 1, dryRun: true },
+    'POST products/changePrices': { ids: [product], percent: 5, roundTo: 1, dryRun: true, expected },
     'PUT batches/:id': { cost: 5 },
     'POST users/:id/endSessions': { sessionId: 999 },
     'POST users/:id/correct': { amount: 5, reason: 'a' },
     'POST zones': { name: 'example', price: 5, margin: 5 },
     'PUT zones/:id': { price: 5, margin: 5 },
-    'POST zones/recalculate': { rate: 100, margin: 5, roundTo: 1, ids: [1], dryRun: true },
+    'POST zones/recalculate': { rate: 100, margin: 5, roundTo: 1, ids: [1], dryRun: true, expected },
   };
 });
 afterAll(() => world.close());

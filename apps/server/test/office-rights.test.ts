@@ -19,6 +19,7 @@ let shopToken: string;
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
+  await world.pauseSchedule();
   shopToken = (await world.user()).token;
 });
 afterAll(() => world.close());
@@ -168,7 +169,7 @@ describe('each list of the back office', () => {
       const response = await fetch(`${world.origin}/api/admin/${pathOf(name)}?${query}`, {
         headers: { cookie: office.cookie('owner') },
       });
-      expect([query, response.status]).toEqual([query, 400]);
+      expect([query, response.status, response.headers.get('cache-control')]).toEqual([query, 400, 'no-store']);
     }
   });
 
@@ -218,6 +219,7 @@ describe('each list of the back office', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const { body } = await office.call('owner', name, { params, query: { perPage: 200 } as never });
     const { total } = body as unknown as { total: number };
     expect((await response.text()).split('\r\n').length).toBeGreaterThanOrEqual(total + 2);

@@ -80,9 +80,9 @@ export function saleHelpers(open: () => World) {
     contextOf,
     answer,
 
-    /** A partner with a bot. */
-    async partner(percent: number, kind: 'goods' | 'domains' = 'goods') {
-      const { buyerId: ownerId, ...owner } = await open().user();
+    /** A partner with a bot, and with this balance. */
+    async partner(percent: number, kind: 'goods' | 'domains' = 'goods', balanceKopecks = 0) {
+      const { buyerId: ownerId, ...owner } = await open().user(balanceKopecks);
       return { ...owner, ownerId, botId: await addBot(open().db, { ownerId, kind, percent }) };
     },
 

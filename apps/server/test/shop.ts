@@ -10,8 +10,8 @@ import { listEarningsDiscrepancies, listWithdrawalDiscrepancies } from '../src/m
 import { listClearingDiscrepancies } from '../src/modules/payments/index.ts';
 import { listStockDiscrepancies } from '../src/modules/stock/index.ts';
 import type { Db } from '../src/platform/database/index.ts';
-import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import { createTestDatabase } from './database.ts';
+import { reservePort } from './reserve-port.ts';
 import { createWorldApi } from './world-api.ts';
 import { createWorldBuyers } from './world-buyers.ts';
 import { createWorldGoods } from './world-goods.ts';
@@ -36,7 +36,7 @@ const inProduction = {
 export async function openWorld(settings: Record<string, string> = {}, { hasBots = false } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
-  const port = await findFreePort();
+  const { port, release } = await reservePort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -48,6 +48,7 @@ export async function openWorld(settings: Record<string, string> = {}, { hasBots
     ...settings,
   });
   const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true, hasBots });
+  await release();
   await shop.app.listen({ port, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   const { db, vault } = shop;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import { eventually, openWorld, PASSWORD, type World } from './shop.ts';
+import { withoutSettings } from './without-settings.ts';
 
 let world: World;
 let node: { child: ChildProcess; origin: string; log: () => string };
@@ -23,7 +24,7 @@ async function startVerboseNode() {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL('./shop-process.ts', import.meta.url)), {
     env: {
-      ...process.env,
+      ...withoutSettings(),
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: world.dataDir,

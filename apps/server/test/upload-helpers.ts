@@ -25,6 +25,15 @@ export function uploadHelpers(opened: () => { world: World; office: Office }) {
       return { status: response.status, body: (await response.json()) as Uploaded };
     },
 
+    /** Buys a unit as a new user. */
+    async buy(productId: number): Promise<void> {
+      const { api, user } = opened().world;
+      const { token } = await user(1_000_000);
+      const products = [{ id: productId, quantity: 1 }];
+      const { status } = await api('orders/createOrder', { products, paymentMethod: 'balance' }, token);
+      if (status !== 200) throw new Error(`the purchase was answered by ${status}`);
+    },
+
     /** A text that no other test uses. */
     unique: (text: string) => `${text} ${(count += 1)}`,
 

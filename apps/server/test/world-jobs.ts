@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/index.ts';
-import type { shopJobs } from '../src/shop-jobs.ts';
+import { abandonedJobs } from '../src/platform/jobs/abandoned-jobs.ts';
+import type { JobSet } from '../src/platform/jobs/declare-job.ts';
+import { shopJobs } from '../src/shop-jobs.ts';
 import { eventually } from './eventually.ts';
+
+const allJobs: JobSet = { ...shopJobs, ...abandonedJobs };
+/** The jobs with a schedule: the name of the task and the name of the schedule. */
+const scheduled = Object.entries(allJobs).flatMap(([task, { cron }]) =>
+  cron?.identifier ? [{ task, identifier: cron.identifier }] : [],
+);
 
 /** Creates what starts the jobs of a world and waits for them. */
 export function createWorldJobs(db: Db) {
@@ -59,14 +67,15 @@ export function createWorldJobs(db: Db) {
       });
     },
 
-    /** Stops scheduled sweeps, which could otherwise run in the middle of a test. Sweeps that the test starts still run. */
-    async pauseSweeps() {
+    /** Stops scheduled jobs, which could otherwise run in the middle of a test. Jobs that the test starts still run. */
+    async pauseSchedule() {
+      const [tasks, identifiers] = [scheduled.map(({ task }) => task), scheduled.map(({ identifier }) => identifier)];
       await sql`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
-        values ('sweep', now(), now() + interval '1 year')
+        select identifier, now(), now() + interval '1 year' from unnest(${identifiers}::text[]) as identifier
         on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db);
       await eventually(async () => {
         const { rows } =
-          await sql`select from graphile_worker.jobs where task_identifier = 'maintenance.sweep'`.execute(db);
+          await sql`select from graphile_worker.jobs where task_identifier = any(${tasks}::text[])`.execute(db);
         return rows.length === 0;
       });
     },

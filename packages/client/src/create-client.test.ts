@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
 
 type ReceivedRequest = {
@@ -212,7 +212,7 @@ test('the delay before a retry ends when the caller aborts', async () => {
   const controller = new AbortController();
   respond = json(503, refusal('UNAVAILABLE'), { 'retry-after': '10' });
   const failure = client({ wait: undefined })('cart/getCart', {}, { signal: controller.signal });
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   controller.abort();
   await expect(failure).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 const candidates = ['/usr/bin/named-checkzone', '/usr/sbin/named-checkzone', '/opt/homebrew/bin/named-checkzone'];
 const PACKAGE = 'bind9-utils';
+/** Without a network apt-get tries for many minutes. */
+const INSTALL_MS = 120_000;
 
 /** The path of BIND's named-checkzone; installs Debian's package if it is missing and the user is root. Null if there is none. */
 export function findNamedCheckzone(): string | null {
@@ -12,7 +14,10 @@ export function findNamedCheckzone(): string | null {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.warn(`Installing ${PACKAGE}… (once)`);
     const install = (args: string[]) =>
-      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { stdio: 'ignore' });
+      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], {
+        stdio: 'ignore',
+        timeout: INSTALL_MS,
+      });
     try {
       install(['update']);
       install(['install', '-y', '--no-install-recommends', PACKAGE]);

@@ -61,13 +61,19 @@ export function changedFields<T extends object>(before: T, after: T): { before: 
   return { before: pick(before), after: pick(after) };
 }
 
+type Items = Readonly<Record<string, readonly number[]>>;
+
 /** The changes of items of several resources, the oldest first, without what was changed. */
-export async function listChanges(db: Db | Tx, items: Readonly<Record<string, readonly number[]>>) {
+export const listChanges = async (db: Db | Tx, items: Items) =>
+  (await listFullChanges(db, items)).map(({ after: _, ...change }) => change);
+
+/** The same with the new values. */
+export async function listFullChanges(db: Db | Tx, items: Items) {
   const named = Object.entries(items).filter(([, ids]) => ids.length > 0);
   if (named.length === 0) return [];
   return db
     .selectFrom('audit_log')
-    .select(['operator_login as operator', 'action', 'reason', 'created_at as createdAt'])
+    .select(['operator_login as operator', 'action', 'after', 'reason', 'created_at as createdAt'])
     .where(({ and, eb, or }) =>
       or(
         named.map(([resource, ids]) => and([eb('resource', '=', resource), eb('resource_id', 'in', ids.map(String))])),

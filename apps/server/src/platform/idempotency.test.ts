@@ -95,12 +95,12 @@ describe('when all rate limits are exhausted, the first response is still return
     await inTransaction(strict.db, async (tx) => {
       await sql`select from products where id = ${id} for update`.execute(tx);
       pressed.push(press());
-      await eventually(async () => (await waiting()) === 1);
+      await eventually(async () => (await waiting()) >= 1);
       await exhaustLimits();
       const again = press();
       pressed.push(again);
       void again.then(({ status }) => (isRefused = status !== 200));
-      await eventually(async () => isRefused || (await waiting()) === 2);
+      await eventually(async () => isRefused || (await waiting()) >= 2);
     });
     const [first, second] = await Promise.all(pressed);
     expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body]);

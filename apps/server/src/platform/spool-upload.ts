@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { open, unlink } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -38,11 +38,12 @@ export async function spoolUpload(body: Readable, maxBytes: number): Promise<Spo
     const utf8 = new TextDecoder('utf-8', { fatal: true });
     let [size, isUtf8] = [0, true];
     let start = Buffer.alloc(0);
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    // Destroying the body would end the connection before the refusal is sent.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (size + chunk.length > maxBytes) refuse('TOO_LARGE');
       if (start.length < MARK_BYTES) start = Buffer.concat([start, chunk.subarray(0, MARK_BYTES)]);
       isUtf8 = isUtf8 && isValid(() => utf8.decode(chunk, { stream: true }));
-      await file.write(cipher.update(chunk), 0, chunk.length, size);
+      await writeAll(file, cipher.update(chunk), size);
       size += chunk.length;
     }
     isUtf8 = isUtf8 && isValid(() => utf8.decode());
@@ -65,9 +66,17 @@ export async function spoolUpload(body: Readable, maxBytes: number): Promise<Spo
       close: () => file.close(),
     };
   } catch (error) {
+    // The rest is discarded: a client that has sent it can read the refusal.
+    body.resume();
     await file.close();
     throw error;
   }
+}
+
+/** A write to a full disk may write a part of the bytes without an error. */
+async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length; )
+    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
 }
 
 function isValid(decode: () => string): boolean {

@@ -103,7 +103,7 @@ export {
   type ImportReason,
   importReasons,
 } from './calls/product-import.ts';
-export { adminOrderStatuses } from './calls/orders.ts';
+export { adminOrderStatuses, CLAIM_REFUND_REASON } from './calls/orders.ts';
 export { adminPaymentPurposes, adminPaymentStatuses } from './calls/payments.ts';
 export { SALES_RATE_DAYS, unitEvents } from './calls/stock.ts';
 export { type OpeningStep, openingSteps } from './calls/opening.ts';

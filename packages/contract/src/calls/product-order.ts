@@ -31,7 +31,9 @@ export const productOrder = z.object({
   refunds: z.optional(
     z.array(z.object({ units: z.array(z.int()), amount: roubles(), to: z.enum(refundWays), date: dateTime() })),
   ),
-  /** Replaced units, and the line of `file_content` with the replacement. */
+  /** How many lines of `file_content` each unit has; absent while each has one. */
+  unit_lines: z.optional(z.array(z.int())),
+  /** Replaced units, and the place of the replacement among the units of `file_content`, which is its line while each has one. */
   replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
   /** The payment of the order, which is shared by all lines of a purchase, and whether it was paid after its deadline. */
   payment_id: z.optional(id()),

@@ -38,17 +38,24 @@ export async function failBackup(db: Db, id: number, failure: string): Promise<v
 }
 
 /** Backups that a stopped command has left: a job would have started them anew. */
-export async function failAbandonedBackups(db: Db): Promise<void> {
+export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, '24 hours');
+
+/** A restored shop has the row and the job of the very backup that it comes from: made again, it would overwrite that file. */
+export const failRestoredBackups = (db: Db): Promise<void> => failUnderWay(db, '0');
+
+async function failUnderWay(db: Db, olderThan: string): Promise<void> {
   await db
     .updateTable('backups')
     .set({ status: 'failed', failure: 'cut off', finished_at: now })
     .where('status', 'in', ['waiting', 'running'])
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .where('created_at', '<', sql<Date>`now() - ${olderThan}::interval`)
     .execute();
 }
 
+/** The last proof counts: a backup that was proved once and now fails is not proved. */
 export async function recordProof(db: Db, id: number, failure: string | null): Promise<void> {
-  const proof = failure === null ? { proved_at: now } : { proof_failed_at: now };
+  const proof =
+    failure === null ? { proved_at: now, proof_failed_at: null } : { proved_at: null, proof_failed_at: now };
   await db
     .updateTable('backups')
     .set({ ...proof, proof_failure: failure })

@@ -92,6 +92,19 @@ describe('a backup', () => {
     });
   });
 
+  it('that nobody reads to its end leaves no transaction open, and one that nobody reads opens none', async () => {
+    const connections = () =>
+      sql`select from pg_stat_activity where application_name = 'lotok-backup' and datname = current_database()`.execute(
+        world.db,
+      );
+    writeBackup(deps(world.databaseUrl), secret);
+    for await (const _ of writeBackup(deps(world.databaseUrl), secret)) break;
+    expect((await connections()).rows).toEqual([]);
+    const unreachable = writeBackup(deps('postgres://shop@127.0.0.1:1/shop'), secret);
+    await unreachable.next();
+    await expect(unreachable.next()).rejects.toThrow();
+  });
+
   it('is refused by a database that is not empty, which it does not change', async () => {
     const before = await readBookTotals(world.db);
     await expect(restoreBackup(deps(world.databaseUrl), opened(bytes), secret)).rejects.toThrow('not empty');

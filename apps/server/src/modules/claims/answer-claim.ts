@@ -1,19 +1,22 @@
+import { CLAIM_REFUND_REASON } from '@lotok/contract/admin';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { lockOrder, refundInTransaction, replaceUnits } from '../orders/index.ts';
-import { answerInTransaction, findTicketOf } from '../support/index.ts';
+import { answerInTransaction, assertSeen, findTicketOf, lockTicket } from '../support/index.ts';
 import { listClaims } from './claims.reads.ts';
 import { lockClaims, rejectClaims } from './claims.store.ts';
 
 type Deps = { db: Db; vault: Vault; findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null> };
 
-/** What the back office adds to an answer. */
+/** What the back office and the commands add to an answer. */
 export type AnswerOptions = {
   /** The most that all refunds of the order together may be; more is refused with FORBIDDEN. */
   maxRefundedKopecks?: number | null;
   /** Runs in the transaction of the answer. */
   record?: (tx: Tx, units: readonly number[]) => Promise<void>;
+  /** The newest message in the thread that the operator has seen. A later one of the buyer is refused with STALE. */
+  lastMessageId?: number | undefined;
   /** The operator who answers. */
   operatorId?: number | null;
 };
@@ -36,13 +39,15 @@ export type ClaimAnswer = {
 export async function answerClaim(
   { db, vault, findUserEmail }: Deps,
   decision: ClaimAnswer,
-  { maxRefundedKopecks = null, record, operatorId = null }: AnswerOptions = {},
+  { maxRefundedKopecks = null, record, lastMessageId, operatorId = null }: AnswerOptions = {},
 ): Promise<readonly number[]> {
   const { orderId, answer, text } = decision;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     const units = await chooseOpenUnits(tx, decision);
     const ticketId = (await findTicketOf(tx, orderId)) ?? refuse('NOT_FOUND');
+    await lockTicket(tx, ticketId);
+    await assertSeen(tx, ticketId, lastMessageId);
     await answerInTransaction(tx, findUserEmail, { ticketId, text, isClosed: false, operatorId });
     // Before the refund, which locks ledger accounts last.
     await record?.(tx, units);
@@ -50,7 +55,7 @@ export async function answerClaim(
     else if (answer === 'rejection') await rejectClaims(tx, orderId, units);
     else {
       const key = `claim:${units.join(',')}`;
-      await refundInTransaction(tx, vault, { orderId, to: 'buyer', reason: 'claimed under warranty', key }, units, {
+      await refundInTransaction(tx, vault, { orderId, to: 'buyer', reason: CLAIM_REFUND_REASON, key }, units, {
         maxRefundedKopecks,
       });
     }

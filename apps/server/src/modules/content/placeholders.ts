@@ -44,6 +44,13 @@ export async function assertPlaceholders(texts: readonly { path: string; text: s
       if (!isKnown(name)) refuseField(path, 'placeholder', { placeholder: whole });
 }
 
+/** Refuses a text with a placeholder other than a limit of the shop, the only ones that are filled in there. */
+export function assertLimitsOnly(texts: readonly { path: string; text: string | null | undefined }[]): void {
+  for (const { path, text } of texts)
+    for (const [whole, name = ''] of (text ?? '').matchAll(PLACEHOLDER))
+      if (!isLimit(name)) refuseField(path, 'placeholder', { placeholder: whole });
+}
+
 /** Fills the shop's addresses and the texts of its page into sanitized HTML, as the page does for readers. */
 export async function fillForReader(html: string, language: PageLanguage, shop: ShopFields): Promise<string> {
   const { keys, t } = await loadPageTexts(language);

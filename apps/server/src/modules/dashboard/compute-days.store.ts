@@ -38,7 +38,7 @@ export async function computeDay(tx: Tx, day: string): Promise<void> {
 const within = (column: string, day: string) =>
   sql`${sql.ref(column)} >= ${day}::timestamp at time zone 'UTC' and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** Delivered orders and given out units by product. Returns the products that the day has or had. */
+/** Delivered orders and given out units by product; a prize is no order of a buyer, but its unit has a cost. Returns the products that the day has or had. */
 async function computeProducts(tx: Tx, day: string): Promise<number[]> {
   const { rows: before } = await sql<{ id: number }>`
     delete from dashboard_products where span = 'day' and starts_on = ${day}::date returning product_id as id`.execute(
@@ -46,7 +46,7 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
   );
   const { rows: after } = await sql<{ id: number }>`
     with sold as materialized (
-      select id, product_id, quantity, price_kopecks, price_kopecks - base_kopecks as partner_kopecks from orders where ${within('completed_at', day)}
+      select id, product_id, quantity, is_prize, price_kopecks, price_kopecks - base_kopecks as partner_kopecks from orders where ${within('completed_at', day)}
     ), given as (
       select u.product_id, u.cost_kopecks from sold join units u on u.order_id = sold.id
         where u.sold_at is not null and u.replaces_unit_id is null
@@ -58,7 +58,7 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
         sum(coalesce(g.cost_kopecks, p.cost_kopecks, 0)) as kopecks
       from given g join products p on p.id = g.product_id group by g.product_id
     ), sales as (
-      select product_id, count(*) as orders, sum(quantity) as sold, sum(price_kopecks) as kopecks,
+      select product_id, count(*) filter (where not is_prize) as orders, sum(quantity) as sold, sum(price_kopecks) as kopecks,
         coalesce(sum(partner_kopecks), 0) as partners from sold group by product_id
     )
     insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
@@ -91,17 +91,15 @@ async function computeProductMonth(tx: Tx, day: string, productIds: readonly num
 async function computePayments(tx: Tx, day: string): Promise<void> {
   await sql`delete from dashboard_methods where day = ${day}::date`.execute(tx);
   await sql`insert into dashboard_methods (day, method, tried, paid)
-    select ${day}::date, method, count(*), count(paid_at) from payments where ${within('created_at', day)} group by method`.execute(
-    tx,
-  );
+    select ${day}::date, method, count(*), count(paid_at) from payments
+      where ${within('created_at', day)} and purpose <> 'prize' group by method`.execute(tx);
   await sql`delete from dashboard_durations where span = 'day' and starts_on = ${day}::date`.execute(tx);
   await sql`insert into dashboard_durations (span, starts_on, kind, bucket, count)
     select 'day', ${day}::date, kind, duration_bucket(extract(epoch from duration)::float8), count(*) from (
       select method as kind, paid_at - created_at as duration from payments
-        where ${within('created_at', day)} and paid_at is not null
+        where ${within('created_at', day)} and paid_at is not null and purpose <> 'prize'
       union all
-      select 'first_answer', (select min(m.created_at) from ticket_messages m where m.ticket_id = t.id and m.author = 'operator') - t.created_at
-        from tickets t where ${within('t.created_at', day)}
+      select 'first_answer', first_answer_at - created_at from tickets where ${within('created_at', day)}
     ) as durations where duration is not null group by 3, 4`.execute(tx);
 }
 

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dashboardHelpers, today } from '../../../test/dashboard-helpers.ts';
+import { dashboardHelpers, untilTomorrow } from '../../../test/dashboard-helpers.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { answerInTransaction } from '../support/index.ts';
 
+/** All that this file creates is in it. */
+const { from, to } = untilTomorrow();
 let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
@@ -26,14 +31,13 @@ provideWorld(
 describe('the dashboard', () => {
   it('leads to the paid payments of a method, and to the rest of those that were begun', async () => {
     await boughtByGuest();
-    const day = today();
     const { methods } = await eventually(async () => {
-      const body = await readNow({ from: day, to: day });
+      const body = await readNow({ from, to });
       return body.methods.some(({ method, paid }) => method === 'cryptobot' && paid > 0) && body;
     });
     for (const { method, tried, paid } of methods) {
       const totalOf = async (isPaid: boolean) => {
-        const query = { method, isPaid, createdFrom: day, createdTo: day, perPage: 200 };
+        const query = { method, isPaid, isPrize: false, createdFrom: from, createdTo: to, perPage: 200 };
         const { items, total } = (await office.call('finance', 'GET payments', { query })).body;
         expect(items.filter(({ paidAt }) => (paidAt !== null) !== isPaid)).toEqual([]);
         return total;
@@ -53,7 +57,7 @@ describe('the dashboard', () => {
       const { items, total } = (await office.call('finance', 'GET orders', { query })).body;
       return { ids: items.map(({ id }) => id), total };
     };
-    const period = { refundedFrom: today(), refundedTo: today() };
+    const period = { refundedFrom: from, refundedTo: to };
     expect(await list({ ...period, refundReason: '50% off_' })).toEqual({ ids: [orderIds[0]], total: 1 });
     expect(await list({ refundReason: 'Не работает' })).toEqual({ ids: [orderIds[2]], total: 1 });
     const { total } = await list({ refundReason: 'Не работает', refundedTo: '2000-01-02' });
@@ -69,10 +73,25 @@ describe('the dashboard', () => {
     await ask(other);
     await office.call('support', 'POST tickets/:id/reply', { params: { id }, body: { text: 'По ссылке' } });
     const list = async (isAnswered: boolean) => {
-      const query = { isAnswered, createdFrom: today(), createdTo: today() };
+      const query = { isAnswered, createdFrom: from, createdTo: to };
       const { items } = (await office.call('finance', 'GET tickets', { query })).body;
       return items.map(({ orderId }) => orderId);
     };
     expect([await list(true), await list(false)]).toEqual([[answered.orderId], [other.orderId]]);
+  });
+
+  it('counts the first answer to a thread also when it has no text, such as that to a claim', async () => {
+    const { orderId, token } = await bought({ listPriceKopecks: 100, quantity: 1 });
+    const ticketId = (await world.api('support/createTicket', { orderId, message: 'Не работает' }, token)).body
+      .ticket_id;
+    const day = '2026-01-02';
+    await sql`update tickets set created_at = ${day}::date where id = ${ticketId}`.execute(world.db);
+    await inTransaction(world.db, (tx) =>
+      answerInTransaction(tx, async () => null, { ticketId, text: '', isClosed: true }),
+    );
+    await eventually(async () => {
+      const { tickets } = await readNow({ from: day, to: day });
+      return (tickets.medianFirstAnswerSeconds ?? 0) > 0;
+    });
   });
 });

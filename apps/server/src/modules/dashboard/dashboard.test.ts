@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dashboardHelpers, today } from '../../../test/dashboard-helpers.ts';
+import { dashboardHelpers, today, untilTomorrow } from '../../../test/dashboard-helpers.ts';
 import { sumStored } from '../../../test/dashboard-sums.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { saleHelpers } from '../../../test/partner-bots.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { placePrize } from '../orders/index.ts';
 
+/** All sales of this file are in it. */
+const period = untilTomorrow();
 let world: World;
 let office: Office;
 const { bought, boughtByGuest } = refundHelpers(() => world);
@@ -30,10 +34,10 @@ provideWorld(
 describe('the dashboard', () => {
   it('shows a sale with its profit within seconds, by product, method and day', async () => {
     const product = await productWithCost(4_000);
-    const before = await read({ from: today(), to: today() });
+    const before = await read(period);
     await buy(product.id, 3);
     const after = await eventually(async () => {
-      const body = await read({ from: today(), to: today() });
+      const body = await read(period);
       return body.orders > before.orders && body;
     });
     expect([after.sales - before.sales, after.profit - before.profit, after.orders - before.orders]).toEqual([
@@ -47,7 +51,7 @@ describe('the dashboard', () => {
       revenue: 300,
       profit: 180,
       stock: 7,
-      daysOfStock: 2.3,
+      daysOfStock: today() === period.from ? 2.3 : 4.7,
     });
     const balance = (dashboard: typeof after) => dashboard.methods.find(({ method }) => method === 'balance');
     expect(balance(after)).toEqual({
@@ -56,9 +60,9 @@ describe('the dashboard', () => {
       paid: (balance(before)?.paid ?? 0) + 1,
       medianSeconds: 0,
     });
-    expect(after.series).toEqual([
-      expect.objectContaining({ day: today(), sales: after.sales, profit: after.profit, orders: after.orders }),
-    ]);
+    expect(after.series.map(({ day }) => day)).toEqual([period.from, period.to]);
+    const sumOf = (name: 'sales' | 'profit' | 'orders') => after.series.reduce((sum, each) => sum + each[name], 0);
+    expect([sumOf('sales'), sumOf('profit'), sumOf('orders')]).toEqual([after.sales, after.profit, after.orders]);
   });
 
   it("counts what buyers paid in a partner's bot as sales, and what the partner earns as no profit", async () => {
@@ -70,7 +74,7 @@ describe('the dashboard', () => {
       ({ orders }) => orders > 0,
     );
     expect(sold).toMatchObject({ salesKopecks: 30_000, partnersKopecks: 10_000, costKopecks: 8_000 });
-    const { products } = await readNow({ from: today(), to: today() });
+    const { products } = await readNow(period);
     expect(products.find(({ id }) => id === product.id)).toMatchObject({ revenue: 300, profit: 120 });
   });
 
@@ -85,7 +89,7 @@ describe('the dashboard', () => {
     );
     expect(after).toMatchObject({ refunds: 1, refundsKopecks: 5_000, salesKopecks: 0, orders: 0, costKopecks: 0 });
     await eventually(async () => {
-      const { refundReasons } = await read({ from: today() });
+      const { refundReasons } = await read(period);
       return refundReasons.some(({ reason, amount }) => reason === 'does not work' && amount >= 50);
     });
   });
@@ -111,6 +115,22 @@ describe('the dashboard', () => {
     expect(corrected).toMatchObject({ units: 0, costKopecks: -9_000 });
   });
 
+  it('counts a prize neither as an order nor as a payment, but the cost of its unit', async () => {
+    const product = await productWithCost(700);
+    const { buyerId } = await world.user();
+    const prize = { buyerId, productId: product.id, email: null, language: 'ru', botId: null };
+    const { methods } = await readNow(period);
+    const given = await changeOf(
+      () => inTransaction(world.db, (tx) => placePrize(tx, prize)),
+      ({ units }) => units > 0,
+    );
+    expect(given).toMatchObject({ units: 1, orders: 0, salesKopecks: 0, costKopecks: 700 });
+    expect((await readNow(period)).methods).toEqual(methods);
+    const ordersOf = async (isPrize: boolean) =>
+      (await office.call('finance', 'GET orders', { query: { productId: product.id, isPrize } })).body.total;
+    expect([await ordersOf(true), await ordersOf(false)]).toEqual([1, 0]);
+  });
+
   it('takes the cost of the product for units without their own, also when it is entered later', async () => {
     const product = await productWithCost(null);
     const sold = await changeOf(
@@ -126,10 +146,10 @@ describe('the dashboard', () => {
   });
 
   it('counts an order of a provider when it is paid, and how long that took', async () => {
-    const before = await readNow({ from: today() });
+    const before = await readNow(period);
     await boughtByGuest();
     const after = await eventually(async () => {
-      const body = await read({ from: today() });
+      const body = await read(period);
       return body.orders > before.orders && body;
     });
     const [was, is] = [before, after].map(({ methods }) => methods.find(({ method }) => method === 'cryptobot'));
@@ -141,19 +161,19 @@ describe('the dashboard', () => {
     const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 2 });
     await refund(orderId);
     await computeAll();
-    const day = today();
+    const { from, to } = period;
     const sums = await eventually(async () => {
-      const body = await read({ from: day, to: day });
+      const body = await read(period);
       const { rows } = await sql<{
         count: number;
-      }>`select count(*)::int as count from orders where completed_at is not null`.execute(world.db);
+      }>`select count(*)::int as count from orders where completed_at is not null and not is_prize`.execute(world.db);
       return body.orders === rows[0]?.count && body;
     });
     const list = async (query: object) => (await office.call('finance', 'GET orders', { query })).body;
-    const delivered = await list({ completedFrom: day, completedTo: day, perPage: 200 });
+    const delivered = await list({ isPrize: false, completedFrom: from, completedTo: to, perPage: 200 });
     expect(delivered.total).toBe(sums.orders);
     expect(delivered.items.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(sums.sales, 2);
-    const refunded = await list({ refundedFrom: day, refundedTo: day, perPage: 200 });
+    const refunded = await list({ refundedFrom: from, refundedTo: to, perPage: 200 });
     expect(refunded.items.map(({ id }) => id)).toContain(orderId);
     expect(refunded.items.reduce((sum, each) => sum + each.refunded, 0)).toBeCloseTo(sums.refunds, 2);
     for (const query of [{ completedFrom: '2000-01-01', completedTo: '2000-01-02' }, { refundedTo: '2000-01-02' }])
@@ -201,20 +221,20 @@ describe('views of products', () => {
     const product = await world.product();
     const view = (agent: string) =>
       fetch(`${world.origin}/api/products/getProduct?productId=${product.id}`, { headers: { 'user-agent': agent } });
-    const before = await readNow({ from: today() });
+    const before = await readNow(period);
     await view('Firefox');
     await view('Firefox');
     await view('Safari');
     await view('Googlebot/2.1');
     const after = await eventually(async () => {
-      const body = await read({ from: today() });
-      return body.views > before.views && body;
+      const body = await read(period);
+      return body.views >= before.views + 2 && body;
     });
     expect(after.views - before.views).toBe(2);
     expect(after.conversion).toBeCloseTo(Math.min(1, after.orders / after.views), 10);
     await computeAll();
-    await sql`delete from dashboard_days where day = ${today()}::date`.execute(world.db);
-    await sql`insert into dashboard_marks values (${today()}::date)`.execute(world.db);
+    await sql`insert into dashboard_marks select day from dashboard_days`.execute(world.db);
+    await sql`delete from dashboard_days`.execute(world.db);
     await computeAll();
     expect((await sumStored(world.db)).views).toBe(after.views);
   });

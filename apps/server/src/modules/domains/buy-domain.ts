@@ -31,8 +31,8 @@ export async function buyDomain(
       if (request.domain.includes('.'))
         refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
       const wanted = await requireName(deps, `${request.domain}.${request.tld.replace(/^\./, '')}`, 'domain');
-      const { priceKopecks } = (await namePricesOf(deps.db, deps, sale))(wanted.tld);
-      await assertCanPay(deps.db, { ...payWith, buyerId, priceKopecks, seenKopecks });
+      const price = (await namePricesOf(deps.db, deps, sale))(wanted.tld);
+      await assertCanPay(deps.db, { ...payWith, ...price, buyerId, seenKopecks });
       if (!(await isNameFree(deps, wanted, true))) refuse('DOMAIN_UNAVAILABLE');
       return wanted.name;
     },

@@ -4,9 +4,18 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, registered, ownName, dataOf, changesOf, registrarState, waitForChanges, untilEnded, active } = ownNames(
-  () => world,
-);
+const {
+  calm,
+  registered,
+  ownName,
+  dataOf,
+  changesOf,
+  registrarState,
+  waitForChanges,
+  untilEnded,
+  active,
+  withoutInspections,
+} = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -87,6 +96,7 @@ describe('each call', () => {
 
   it.each(calls)('is allowed for the owner only: %s', async (call) => {
     const name = await active();
+    await withoutInspections(name);
     const before = await dataOf(name);
     expect(await press(call, name.domain, (await world.user()).token)).toMatchObject({ status: 403 });
     expect(await press(call, 'nobody-has-this.com', name.token)).toMatchObject({ status: 404 });

@@ -64,6 +64,7 @@ describe('an inspection', () => {
     const name = await ownName();
     const { domain, token } = name;
     await world.api('domains/enableCloudflare', { domain }, token);
+    await withoutInspections(name);
     await inspect(name);
     expect((await healthOf(name))?.certificate.state).not.toBeNull();
     for (const [reported, state] of [

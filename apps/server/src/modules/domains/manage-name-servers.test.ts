@@ -63,11 +63,13 @@ describe('name servers', () => {
 
   it('stay Cloudflare’s when both changes are requested at the same time', async () => {
     const name = await ownName();
-    await world.dns({ delay: { operation: 'zones/create', ms: 300 } });
+    await world.dns({ delay: { operation: 'zones/create', ms: 60_000 } });
     const enabling = enable(name);
     await eventually(async () => (await dataOf(name)).change?.what === 'cloudflare_on');
-    const response = await update(name, ['a.example.com', 'b.example.com']);
-    expect(response).toMatchObject({
+    const updating = update(name, ['a.example.com', 'b.example.com']);
+    await eventually(async () => (await changesOf(name)).length === 2);
+    await world.dns({ reset: true });
+    expect(await updating).toMatchObject({
       status: 502,
       body: { error: expect.stringContaining('Switch Cloudflare off first') },
     });

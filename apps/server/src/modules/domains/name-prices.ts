@@ -1,7 +1,8 @@
 import type { Kopecks } from '@lotok/money';
+import type { PaymentMethod } from '@lotok/contract';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { lockPriceRules, type PriceRules, priceRulesOf } from '../bots/index.ts';
+import { isOwnPurchase, lockPriceRules, type PriceRules, priceRulesOf } from '../bots/index.ts';
 import type { Tld } from './tlds.store.ts';
 
 /** The percent of a partner's promo code for names; null when the partner has no such code. */
@@ -14,11 +15,19 @@ export type NamePricesDeps = {
   findPartnerPromo?: FindPartnerPromo | undefined;
 };
 
-/** How names are priced in one sale; `baseKopecks` is null where the shop's own price applies. */
-export type NamePrices = (tld: Pick<Tld, 'id' | 'priceKopecks'>) => {
-  priceKopecks: Kopecks;
-  baseKopecks: Kopecks | null;
-};
+/** A price of a name; `baseKopecks`, what the shop would have charged, and the partner are null where the shop's own price applies. */
+export type NamePrice = { priceKopecks: Kopecks; baseKopecks: Kopecks | null; partnerId: number | null };
+
+/** How names are priced in one sale. */
+export type NamePrices = (tld: Pick<Tld, 'id' | 'priceKopecks'>) => NamePrice;
+
+/** What is charged for a name: the shop's price where a partner pays from the balance in an own bot; see {@link isOwnPurchase}. */
+export function toCharged(
+  { priceKopecks, baseKopecks, partnerId }: NamePrice,
+  payer: { buyerId: number; method: PaymentMethod },
+): Kopecks {
+  return baseKopecks !== null && isOwnPurchase(partnerId, payer) ? baseKopecks : priceKopecks;
+}
 
 /**
  * The prices of names where they are sold: marked up in a partner's bot, less the partner's promo code. Refuses with FORBIDDEN a bot
@@ -45,8 +54,12 @@ async function toNamePrices(
   const percent = code === null ? 0 : ((await find()) ?? refuseCode());
   return ({ id, priceKopecks }) =>
     rules
-      ? { priceKopecks: rules.domainPrice(id, priceKopecks, percent), baseKopecks: priceKopecks }
-      : { priceKopecks, baseKopecks: null };
+      ? {
+          priceKopecks: rules.domainPrice(id, priceKopecks, percent),
+          baseKopecks: priceKopecks,
+          partnerId: rules.ownerId,
+        }
+      : { priceKopecks, baseKopecks: null, partnerId: null };
 }
 
 function refuseCode(): never {

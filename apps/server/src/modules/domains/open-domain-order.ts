@@ -11,6 +11,7 @@ import {
   insertPayment,
   refuseChangedPrice,
 } from '../payments/index.ts';
+import { type NamePrice, toCharged } from './name-prices.ts';
 import { insertDomainOrder, type NewDomainOrder } from './domain-orders.store.ts';
 
 /** How an order is paid. */
@@ -38,14 +39,17 @@ type OrderSteps = {
 export async function openDomainOrder(
   tx: Tx,
   paymentChoice: PaymentChoice,
-  order: Omit<NewDomainOrder, 'paymentId' | 'status'>,
+  wanted: Omit<NewDomainOrder, 'paymentId' | 'status'> & NamePrice,
   { check, start }: OrderSteps,
 ): Promise<PlacedOrder> {
   const { method, system } = paymentChoice;
-  const { buyerId, priceKopecks } = order;
+  const { buyerId } = wanted;
   const { seenKopecks } = paymentChoice;
-  if (seenKopecks !== null && seenKopecks !== priceKopecks) refuseChangedPrice(priceKopecks, 'Domain price');
-  assertWithinLimits(paymentChoice.limits, priceKopecks);
+  if (seenKopecks !== null && seenKopecks !== wanted.priceKopecks)
+    refuseChangedPrice(wanted.priceKopecks, 'Domain price');
+  assertWithinLimits(paymentChoice.limits, wanted.priceKopecks);
+  const priceKopecks = toCharged(wanted, { buyerId, method });
+  const order = { ...wanted, priceKopecks };
   const payment = { buyerId, purpose: 'domain', system, amountKopecks: priceKopecks } as const;
   if (method !== 'balance') {
     await paymentChoice.rateLimiter.enforce(() => assertMayOpenPayment(tx, buyerId));

@@ -70,6 +70,24 @@ describe("a name in a partner's bot", () => {
     expect([await earned(seller.ownerId), await balanceOf(bought.buyerId)]).toEqual([0, RICH]);
   });
 
+  it('costs its partner the price of the shop from the balance, and earns nothing', async () => {
+    const seller = await partner(50, 'domains', COM_KOPECKS);
+    const [com] = await listTlds(world.db);
+    const price = ((com?.priceKopecks ?? 0) * 1.5) / 100;
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, price };
+    const { order_id: orderId } = await call('domains/buyDomain', wanted, contextOf(seller.botId, seller.ownerId));
+    expect(await rowOf(orderId)).toEqual({
+      botId: seller.botId,
+      priceKopecks: COM_KOPECKS,
+      baseKopecks: COM_KOPECKS,
+    });
+    await waitForOrderStatus(world, { ...seller, orderId }, 'completed');
+    expect([await earned(seller.ownerId), await balanceOf(seller.ownerId)]).toEqual([0, 0]);
+    expect(await answer(call('domains/buyDomain', wanted, contextOf(seller.botId, seller.ownerId)))).toMatchObject({
+      errorCode: 'INSUFFICIENT_FUNDS',
+    });
+  });
+
   it('is renewed at the price of the shop', async () => {
     const seller = await partner(50, 'domains');
     const bought = await buy(seller.botId);

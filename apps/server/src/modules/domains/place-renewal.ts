@@ -30,7 +30,7 @@ export async function assertCanPayRenewal(
   const tld = await findTld(db, name.zone);
   const isImpossible = findRenewalObstacle(name, now()) !== null || wasRenewedSince(name.activeTo, from);
   if (!tld || isImpossible || (await isBeingRenewed(db, name.id))) return;
-  await assertCanPay(db, { ...rest, priceKopecks: tld.priceKopecks });
+  await assertCanPay(db, { ...rest, priceKopecks: tld.priceKopecks, baseKopecks: null, partnerId: null });
 }
 
 /**
@@ -49,6 +49,7 @@ export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<Place
     priceKopecks,
     // A renewal has the shop's own price, also in a partner's bot.
     baseKopecks: null,
+    partnerId: null,
     botId,
     language,
     renews: { domainId: name.id, from: name.activeTo },

@@ -36,9 +36,9 @@ afterAll(() => world.close());
 const registeredCount = async ({ domain }: Bought) => (await world.registrar({ domain })).domains.length;
 const waitingCount = async () =>
   (
-    await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-  ).rows[0]?.count;
+  ).rows.length;
 const runJobsNow = () => world.makeJobsDue('domains.register');
 
 describe('a name', () => {
@@ -187,11 +187,11 @@ describe('a name', () => {
       // A refund locks the ledger accounts last.
       await sql`select from ledger_accounts where code = ${account.deposits} for update`.execute(tx);
       const giving = refundPendingDomain(world.db, bought.orderId);
-      await eventually(async () => (await waitingCount()) === 1);
+      await eventually(async () => (await waitingCount()) >= 1);
       const deleting = world.api('auth/confirmAccountDeletion', { token }).finally(() => {
         isDeleted = true;
       });
-      await eventually(async () => isDeleted || (await waitingCount()) === 2);
+      await eventually(async () => isDeleted || (await waitingCount()) >= 2);
       return { giving, deleting };
     });
     await giving;

@@ -27,6 +27,12 @@ export async function findTld(db: Db, name: string): Promise<Tld | null> {
   return row ?? null;
 }
 
+/** The id of a zone, on sale or not; null when it is not in the list. */
+export async function findTldId(db: Db, name: string): Promise<number | null> {
+  const row = await db.selectFrom('tlds').select('id').where('name', '=', name).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** A zone with its price, locked against changes until the transaction ends; null when it is not on sale. */
 export async function lockTldForShare(tx: Tx, name: string): Promise<Tld | null> {
   const row = await tx
@@ -50,8 +56,8 @@ export async function putTlds(tx: Tx, tlds: readonly NewTld[]): Promise<void> {
         is_on_sale = true`.execute(tx);
 }
 
-/** Takes a zone off sale; it stays in the list, and so do names that were sold in it. False when it was not on sale. */
-export async function dropTld(tx: Tx, name: string): Promise<boolean> {
+/** Takes a zone off sale; it stays in the list, and so do names that were sold in it. Returns its id; null when it was not on sale. */
+export async function dropTld(tx: Tx, name: string): Promise<number | null> {
   const dropped = await tx
     .updateTable('tlds')
     .set({ is_on_sale: false })
@@ -59,5 +65,5 @@ export async function dropTld(tx: Tx, name: string): Promise<boolean> {
     .where('is_on_sale', '=', true)
     .returning('id')
     .executeTakeFirst();
-  return dropped !== undefined;
+  return dropped?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
-import { recordChange, changedFields } from '../../platform/audit.store.ts';
+import { type Actor, recordChange, changedFields } from '../../platform/audit.store.ts';
 import { assertVersion } from '../../platform/assert-version.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { OperatorActor } from '../../platform/http/admin/admin-routes.ts';
@@ -30,13 +30,14 @@ export async function createOperator(
 
 /**
  * Changes an operator. A new password or role, or deactivation, ends all sessions of that operator, so that their rights are never
- * out of date. Refuses to demote or deactivate the last active owner.
+ * out of date; `endsSessions` ends them in any case. Refuses to demote or deactivate the last active owner.
  */
 export async function changeOperator(
   db: Db,
-  actor: OperatorActor,
+  actor: Actor,
   id: number,
   { version, password, hasSecondFactor, ...change }: ParsedAdminBody<'PUT operators/:id'>,
+  { endsSessions = false }: { endsSessions?: boolean } = {},
 ): Promise<Item> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -47,6 +48,7 @@ export async function changeOperator(
     if (!isOwner && owners.every((owner) => owner === id) && owners.length > 0) refuseField('', 'last_owner');
     await updateOperator(tx, id, { ...change, passwordHash });
     if (hasSecondFactor === false) await deleteAuthenticator(tx, id);
+    if (endsSessions) await endSessions(tx, id);
     const after = (await findOperatorRow(tx, id)) ?? refuse('NOT_FOUND');
     const hasNewRights = passwordHash !== undefined || after.role !== before.role || !after.isActive;
     if (hasNewRights) await endSessions(tx, id);

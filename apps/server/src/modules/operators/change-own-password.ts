@@ -4,7 +4,7 @@ import type { OperatorActor } from '../../platform/http/admin/admin-routes.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPasswordHash, updateOperator } from './operators.store.ts';
+import { findPasswordHash, replacePassword } from './operators.store.ts';
 import { endSessions } from './sessions.store.ts';
 
 const TRIES = { max: 10, windowSeconds: 900 };
@@ -17,10 +17,12 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const key = `operator:password:${actor.operatorId}`;
   await countAgainst(db, key, TRIES);
-  if (!(await verifyPassword(await findPasswordHash(db, actor.operatorId), request.password))) refuse('WRONG_PASSWORD');
+  const verified = await findPasswordHash(db, actor.operatorId);
+  if (!verified || !(await verifyPassword(verified, request.password))) return refuse('WRONG_PASSWORD');
   const passwordHash = await hashPassword(request.newPassword);
   await inTransaction(db, async (tx) => {
-    await updateOperator(tx, actor.operatorId, { passwordHash });
+    // An owner may have set another one or closed the access since it was verified.
+    if (!(await replacePassword(tx, actor.operatorId, { verified, passwordHash }))) refuse('WRONG_PASSWORD');
     await endSessions(tx, actor.operatorId, request.sessionId);
     await recordChange(tx, actor, {
       resource: 'operators',

@@ -3,26 +3,23 @@ import path from 'node:path';
 import { recordChange } from '../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { newToken } from '../../platform/secrets.ts';
 import { hasOperators, insertOperator, lockOperators } from './operators.store.ts';
+import { randomPassword } from './random-password.ts';
 
 type Settings = { login: string; password: string | null; isProduction: boolean; dataDir: string };
 
-/** 96 bits of randomness, which a person can still type. */
-const PASSWORD_CHARACTERS = 16;
-
 /**
  * Creates an owner when there is no operator: with the given login and password, or outside production with a random password
- * that is stored in the data folder. Returns the login and a random password, to print it once; null when nothing was created
- * or the password was given.
+ * that is stored in the data folder. Returns what to print at this start: the random password, or that nobody can sign in yet.
  */
 export async function createFirstOperator(
   db: Db,
   { login, password, isProduction, dataDir }: Settings,
-): Promise<{ login: string; password: string } | null> {
-  if (password === null && isProduction) return null;
+): Promise<string | null> {
   if (await hasOperators(db)) return null;
-  const created = { login, password: password ?? newToken().slice(0, PASSWORD_CHARACTERS) };
+  if (password === null && isProduction)
+    return 'Nobody can sign in there yet: set ADMIN_PASSWORD for one start, which creates the first operator';
+  const created = { login, password: password ?? randomPassword() };
   const passwordHash = await hashPassword(created.password);
   const isCreated = await inTransaction(db, async (tx) => {
     await lockOperators(tx);
@@ -35,5 +32,5 @@ export async function createFirstOperator(
   if (!isCreated || password !== null) return null;
   await mkdir(dataDir, { recursive: true });
   await writeFile(path.join(dataDir, 'operator-password'), `${created.login} ${created.password}\n`, { mode: 0o600 });
-  return created;
+  return `Sign in there as ${created.login} with the password ${created.password}`;
 }

@@ -70,6 +70,11 @@ export async function listOperators(db: Db, query: ListQuery & Filters) {
   return readListPage(rows, sorts, query);
 }
 
+/** Operators of every kind, also those who have left, in the order in which they came. */
+export async function listAllOperators(db: Db): Promise<OperatorRow[]> {
+  return operatorRows(db).orderBy('id').execute();
+}
+
 export async function findOperatorRow(db: Db | Tx, id: number): Promise<OperatorRow | null> {
   return (await operatorRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }

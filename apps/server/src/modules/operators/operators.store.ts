@@ -77,6 +77,22 @@ export async function updateOperator(tx: Tx, id: number, change: OperatorChange)
   if (Object.keys(columns).length > 0) await tx.updateTable('operators').set(columns).where('id', '=', id).execute();
 }
 
+/** Replaces a password that was verified. False when it was changed since, or the operator has left. */
+export async function replacePassword(
+  tx: Tx,
+  id: number,
+  { verified, passwordHash }: { verified: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operators')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', verified)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Locks all owners, so that of two concurrent changes one sees that it would remove the last one. Returns the active ones. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

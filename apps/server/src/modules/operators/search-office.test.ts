@@ -24,7 +24,7 @@ describe('the search of the office', () => {
     const { orderId, paymentId } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
     await world.db
       .updateTable('orders')
-      .set({ email: 'Guest@Example.com' } as never)
+      .set({ email: 'Guest@Example.com', secret_key: 'secret-key-of-this-order' } as never)
       .where('id', '=', orderId)
       .execute();
     const { secretKey } = (await office.call('support', 'GET orders/:id', { params: { id: orderId } })).body;

@@ -7,19 +7,24 @@ import { endReservations } from './reservations.store.ts';
 
 /**
  * Cancels the unpaid orders of a payment and releases their units. With `failed` the payment is closed too, unless its status has
- * changed meanwhile: then nothing happens.
+ * changed meanwhile: then nothing happens. Returns the ids of the orders that it has cancelled.
  */
-export async function cancelOrders(tx: Tx, paymentId: number, paymentBecomes: 'failed' | 'unchanged'): Promise<void> {
+export async function cancelOrders(
+  tx: Tx,
+  paymentId: number,
+  paymentBecomes: 'failed' | 'unchanged',
+): Promise<number[]> {
   const payment = await lockPayment(tx, paymentId);
   if (paymentBecomes === 'failed') {
-    if (payment.status !== 'created') return;
+    if (payment.status !== 'created') return [];
     await movePayment(tx, payment, 'failed');
   }
   await releaseIdempotencyKey(tx, paymentId);
   await endReservations(tx, paymentId, payment.status === 'expired' ? 'expired' : 'other');
-  for (const order of await lockOrders(tx, paymentId)) {
-    if (order.status !== 'processing') continue;
+  const unpaid = (await lockOrders(tx, paymentId)).filter(({ status }) => status === 'processing');
+  for (const order of unpaid) {
     await releaseUnits(tx, { orderId: order.id, productId: order.productId });
     await moveOrder(tx, order, 'cancelled');
   }
+  return unpaid.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { priceRulesOf } from '../bots/index.ts';
+import { isOwnPurchase, priceRulesOf } from '../bots/index.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { purchase, type PurchaseDeps } from '../payments/index.ts';
 import { normalizePromoCode } from '../promos/index.ts';
@@ -40,7 +40,10 @@ export async function createOrder(
     prepare: async (limits) => {
       const priceRules = await priceRulesOf(db, botId);
       const promo = await lookUpPromo(deps, promoCode, { buyerId, address, priceRules });
-      if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenKopecks, priceRules });
+      if (method !== 'balance') return;
+      const isOwn = isOwnPurchase(priceRules?.ownerId ?? null, { buyerId, method });
+      const terms = { limits, promo, seenKopecks, priceRules, isOwnPurchase: isOwn };
+      await assertCanPay(db, buyerId, wanted, terms);
     },
     reserve: (tx, _prepared, limits) =>
       placeOrder(tx, {
@@ -75,6 +78,8 @@ export async function createOrder(
         ownerId,
         quote.lines.map((line) => line.product.id),
       ),
-    cancel: (tx, paymentId) => cancelOrders(tx, paymentId, 'failed'),
+    cancel: async (tx, paymentId) => {
+      await cancelOrders(tx, paymentId, 'failed');
+    },
   });
 }

@@ -23,8 +23,10 @@ export async function fulfilOrders(db: Db, paymentId: number): Promise<void> {
     const payment = await lockPayment(tx, paymentId);
     if (payment.purpose !== 'orders') return;
     const { status } = payment;
-    if (status === 'failed' || status === 'expired' || status === 'underpaid')
-      return cancelOrders(tx, paymentId, 'unchanged');
+    if (status === 'failed' || status === 'expired' || status === 'underpaid') {
+      await cancelOrders(tx, paymentId, 'unchanged');
+      return;
+    }
     // `refunded`: an operator refunded everything before this ran. Nothing is delivered, but reservations end and the late response is stored.
     if (status !== 'paid' && status !== 'refunded') return;
     await endReservations(tx, paymentId, 'other');

@@ -1,6 +1,7 @@
 export {} from './office/find-order-details.ts';
 export { countSales } from './office/count-sales.reads.ts';
 export { findRemedyFacts, type RemedyFacts } from './office/remedy-facts.reads.ts';
+export { toRefundChange } from './office/order-view.ts';
 export { ordersOfficeRoutes } from './office/orders-office.routes.ts';
 export { sweepOffers } from './redeem-refund.ts';
 export { downloadLinkRetention } from './download-links.store.ts';
@@ -24,7 +25,7 @@ export { lockCompletedOrders, lockNetAmount } from './orders.store.ts';
 export { placePrize } from './place-prize.ts';
 export { refundLetter } from './refund-letter.ts';
 export { chooseUnits } from './refund.rules.ts';
-export { refundOrder, refundUnits, refundInTransaction } from './refund-units.ts';
+export { type RefundOptions, refundOrder, refundUnits, refundInTransaction } from './refund-units.ts';
 export { replaceUnits } from './replace-units.ts';
 export { replacementLetter } from './replacement-letter.ts';
 export {

@@ -20,6 +20,7 @@ const termsWithMinimum = (minKopecks: number) => ({
   promo: null,
   seenKopecks: null,
   priceRules: null,
+  isOwnPurchase: false,
 });
 
 describe('the lines of an order', () => {

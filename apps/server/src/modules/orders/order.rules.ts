@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
-import type { PriceRules } from '../bots/index.ts';
+import { type PriceRules, withoutMarkups } from '../bots/index.ts';
 import { type AmountLimits, assertWithinLimits, refuseChangedPrice } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
 import { refusePromo } from './promo-refusals.ts';
@@ -9,13 +9,14 @@ import { type RequestedPromo, makeQuote, type Quote } from './make-quote.ts';
 export type RequestedLine = { id: number; quantity: number };
 /**
  * The limits of the chosen payment method, a promo code, the total that the buyer saw, if the call contains it, and how the prices are
- * made in a partner's bot.
+ * made in a partner's bot, whose partner pays the shop's prices from the balance (`isOwnPurchase`).
  */
 export type OrderTerms = {
   limits: AmountLimits;
   promo: RequestedPromo;
   seenKopecks: Kopecks | null;
   priceRules: PriceRules | null;
+  isOwnPurchase: boolean;
 };
 
 /** Merges the lines to one for each product, in id order, which is the order of all locks. Refuses an empty order. */
@@ -39,7 +40,10 @@ export function withProducts(wanted: readonly RequestedLine[], products: readonl
   }));
 }
 
-/** The quote of an order, from its locked products. Refuses an order that can't be sold at all or on these terms. */
+/**
+ * The quote by which an order is charged, from its locked products. Refuses an order that can't be sold at all or on these terms. The total
+ * that the buyer saw is the one with the mark-ups also where they are not charged.
+ */
 export function requireQuote(
   wanted: readonly RequestedLine[],
   products: readonly ProductOnSale[],
@@ -54,7 +58,7 @@ export function requireQuote(
   if (promo?.refusal) refusePromo(promo.refusal, promo.found?.minOrderKopecks ?? 0);
   if (terms.seenKopecks !== null && terms.seenKopecks !== totalKopecks) refuseChangedPrice(totalKopecks);
   assertWithinLimits(terms.limits, totalKopecks);
-  return quote;
+  return terms.priceRules && terms.isOwnPurchase ? computeQuote(lines, null, withoutMarkups(terms.priceRules)) : quote;
 }
 
 /** Refuses fewer or more units than one purchase of the product may have. */

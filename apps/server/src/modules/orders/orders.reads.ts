@@ -111,7 +111,7 @@ async function withGoods({ db, vault }: Deps, rows: OrderRow[]): Promise<BuyerOr
 }
 
 /** Orders with the given decrypted goods. */
-async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string>): Promise<BuyerOrder[]> {
+async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string[]>): Promise<BuyerOrder[]> {
   const remedies = await listRemedies(
     db,
     rows.map((row) => row.id),
@@ -132,7 +132,7 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       product_id: row.product_id,
       product_name: row.product_name,
       photo_url: pictureUrl(row.picture),
-      file_content: goods.get(row.id) ?? null,
+      ...deliveredText(goods.get(row.id)),
       secret_key: row.secret_key,
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
@@ -150,4 +150,14 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       promo_code: row.discount_kopecks > 0 ? row.promo_code : null,
     };
   });
+}
+
+/** Goods of one line each are separated by the lines of the text; others, such as files, by how many lines each has. */
+function deliveredText(texts: readonly string[] | undefined): Pick<ProductOrder, 'file_content' | 'unit_lines'> {
+  if (!texts) return { file_content: null };
+  const lines = texts.map((text) => text.split('\n').length);
+  return {
+    file_content: texts.join('\n'),
+    ...(lines.some((count) => count > 1) ? { unit_lines: lines } : {}),
+  };
 }

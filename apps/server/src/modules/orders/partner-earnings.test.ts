@@ -52,6 +52,37 @@ describe('the earnings of a partner', () => {
     expect(await earned(seller.ownerId)).toBe(5_000);
   });
 
+  it('are nothing of an order that the partner pays from the balance in the own bot, which costs what the shop charges', async () => {
+    const seller = await partner(50, 'goods', 2_500);
+    const product = await world.product({ listPriceKopecks: 823 });
+    const own = { products: lines(product, 3), price: 37.05 };
+    const { order_ids: [orderId = 0] = [] } = await order(seller.botId, seller.ownerId, own);
+    expect(await rowOf(orderId)).toMatchObject({ botId: seller.botId, priceKopecks: 2_469, baseKopecks: 2_469 });
+    expect([await earned(seller.ownerId), await balanceOf(seller.ownerId)]).toEqual([0, 31]);
+    expect((await order(seller.botId, seller.ownerId, { ...own, price: 24.69 })).errorCode).toBe('PRICE_CHANGED');
+    expect((await order(seller.botId, seller.ownerId, own)).errorCode).toBe('INSUFFICIENT_FUNDS');
+    await refundUnits(world, refundRequest(orderId), [2]);
+    await refundOrder(world, refundRequest(orderId, { key: 'rest' }));
+    expect([await earned(seller.ownerId), await balanceOf(seller.ownerId)]).toEqual([0, 2_500]);
+  });
+
+  it('are the share of an order that the partner pays at a provider in the own bot', async () => {
+    const [seller, product] = [await partner(50), await world.product()];
+    const { payment_id = 0, order_ids: [orderId] = [] } = await order(seller.botId, seller.ownerId, {
+      products: lines(product),
+      paymentMethod: 'cryptobot',
+    });
+    await world.payInvoice(payment_id);
+    await eventually(async () => (await rowOf(orderId)).status === 'completed');
+    expect([await earned(seller.ownerId), await balanceOf(seller.ownerId)]).toEqual([5_000, 0]);
+  });
+
+  it('are the share of an order that a partner pays from the balance in the bot of another', async () => {
+    const [seller, other, product] = [await partner(50), await partner(50, 'goods', RICH), await world.product()];
+    await order(seller.botId, other.ownerId, { products: lines(product) });
+    expect([await earned(seller.ownerId), await balanceOf(other.ownerId)]).toEqual([5_000, RICH - 15_000]);
+  });
+
   it('are nothing of an order that was paid late and is out of stock', async () => {
     const [seller, buyer, product] = [await partner(25), await world.user(), await world.product({ units: 1 })];
     const { payment_id = 0, order_ids: [orderId] = [] } = await order(seller.botId, buyer.buyerId, {

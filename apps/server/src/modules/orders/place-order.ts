@@ -4,7 +4,7 @@ import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notifyTelegramUser } from '../accounts/index.ts';
-import { lockPriceRules, partnerShare, type PriceRules } from '../bots/index.ts';
+import { isOwnPurchase, lockPriceRules, partnerShare, type PriceRules } from '../bots/index.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { account, postTransfers } from '../ledger/index.ts';
 import { type AmountLimits, beginPayment, insertPayment } from '../payments/index.ts';
@@ -58,7 +58,13 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
   );
   const { promoCode: code, limits, seenKopecks } = order;
   const promo = code === null ? null : { code, found: priceRules ? null : await lockPromo(tx, code, order.buyerId) };
-  const quote = requireQuote(order.wanted, products, { limits, promo, seenKopecks, priceRules });
+  const quote = requireQuote(order.wanted, products, {
+    limits,
+    promo,
+    seenKopecks,
+    priceRules,
+    isOwnPurchase: isOwnPurchase(priceRules?.ownerId ?? null, order),
+  });
   return order.method === 'balance'
     ? placePaid(tx, order, quote, priceRules)
     : placeUnpaid(tx, order, order.method, quote);

@@ -31,10 +31,12 @@ export type RefundRequest = {
   /** The key was chosen by a caller of the API: under it another reason is another request. */
   isCallersKey?: boolean;
 };
-/** What the back office adds to a refund. */
+/** What the back office and the commands add to a refund. */
 export type RefundOptions = {
   /** The most that all refunds of the order together may be; more is refused with FORBIDDEN. */
   maxRefundedKopecks?: Kopecks | null;
+  /** Runs before a refund is made, with the order locked, and not for a repeated request; what it throws refuses the refund. */
+  check?: (tx: Tx) => Promise<void>;
   /** Runs in the transaction of a refund that is made, and not for a repeated request. */
   record?: (tx: Tx, refunded: Refunded) => Promise<void>;
 };
@@ -42,8 +44,12 @@ export type RefundOptions = {
 export type Refunded = { number: number; units: readonly number[]; amountKopecks: Kopecks; wentTo: WentTo };
 
 /** Refunds all units of an order that have no remedy yet. Refuses as {@link refundUnits} does. */
-export async function refundOrder({ db, vault }: Deps, request: RefundRequest): Promise<Refunded> {
-  return inTransaction(db, (tx) => refundInTransaction(tx, vault, request, null));
+export async function refundOrder(
+  { db, vault }: Deps,
+  request: RefundRequest,
+  options?: RefundOptions,
+): Promise<Refunded> {
+  return inTransaction(db, (tx) => refundInTransaction(tx, vault, request, null, options));
 }
 
 /**
@@ -54,8 +60,9 @@ export async function refundUnits(
   { db, vault }: Deps,
   request: RefundRequest,
   units: readonly number[],
+  options?: RefundOptions,
 ): Promise<Refunded> {
-  return inTransaction(db, (tx) => refundInTransaction(tx, vault, request, units));
+  return inTransaction(db, (tx) => refundInTransaction(tx, vault, request, units, options));
 }
 
 /**
@@ -67,7 +74,7 @@ export async function refundInTransaction(
   vault: Vault,
   request: RefundRequest,
   units: readonly number[] | null,
-  { maxRefundedKopecks = null, record }: RefundOptions = {},
+  { maxRefundedKopecks = null, check, record }: RefundOptions = {},
 ): Promise<Refunded> {
   const locked = await lockOrder(tx, request.orderId);
   const { order, payment } = locked;
@@ -76,6 +83,7 @@ export async function refundInTransaction(
   const stored = await findRefundByKey(tx, order.id, idempotency.key);
   if (stored) return stored.requestHash.equals(idempotency.hash) ? stored : refuse('IDEMPOTENCY_MISMATCH');
 
+  await check?.(tx);
   assertRefundable(order, payment.status);
   const isDelivered = order.status === 'completed';
   const chosen = chooseUnits(order.quantity, units, await findRemedied(tx, order.id));

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.tasks.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import { listReplacementTexts } from './news.reads.ts';
 import { findDelivered } from './orders.reads.ts';
 
 type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
@@ -14,11 +15,7 @@ export function replacementLetter({ db, vault, shop, publicUrl }: Deps): LetterW
     const { orderId, units } = about as About;
     const order = await findDelivered({ db, vault }, orderId);
     if (!order?.file_content) return null;
-    const lines = order.file_content.split('\n');
-    const goods = order.replacements
-      .filter(({ unit }) => units.includes(unit))
-      .map(({ line }) => lines[line - 1] ?? '')
-      .join('\n');
+    const goods = (await listReplacementTexts({ db, vault }, orderId, units)).join('\n');
     const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;
     const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
     const title = t('mail.replacement.title', { id: String(orderId) });

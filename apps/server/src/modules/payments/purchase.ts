@@ -15,7 +15,7 @@ import {
 } from '../../platform/idempotency.store.ts';
 import { type AmountLimits, assertMethodAvailable, limitsOf, type Minimums, requireMethod } from './methods/methods.ts';
 import { assertNotBlocked } from './payments.store.ts';
-import { requestPayment, type RequestPaymentDeps } from './checks/request-payment.ts';
+import { type PaymentCharge, requestPayment, type RequestPaymentDeps } from './checks/request-payment.ts';
 
 export type PurchaseDeps = RequestPaymentDeps & {
   rateLimiter: CallRateLimiter;
@@ -101,17 +101,21 @@ export async function purchase<Prepared, Reserved, Response>(
   const { reserved } = reservation;
   return payWith.method === 'balance'
     ? toResponse(reserved, null)
-    : openPurchase(deps, item, { key, reserved, method: payWith.method });
+    : openPurchase(deps, item, { key, reserved, method: payWith.method, returnUrl: context.chatUrl });
 }
 
 /** Steps 4 and 5 of {@link purchase}. */
 function openPurchase<Prepared, Reserved, Response>(
   deps: PurchaseDeps,
   { payWith, toCharge, toResponse, onOpened, cancel }: Purchase<Prepared, Reserved, Response>,
-  { key, reserved, method }: { key: IdempotencyKey; reserved: Reserved; method: Exclude<PaymentMethod, 'balance'> },
+  {
+    key,
+    reserved,
+    ...invoice
+  }: Pick<PaymentCharge, 'method' | 'returnUrl'> & { key: IdempotencyKey; reserved: Reserved },
 ): Promise<Response> {
   const { description, ...charged } = toCharge(reserved);
-  const charge = { ...charged, method, system: payWith.system, description: `${deps.shop.name}: ${description}` };
+  const charge = { ...charged, ...invoice, system: payWith.system, description: `${deps.shop.name}: ${description}` };
   return requestPayment(deps, charge, {
     open: async (tx, { ownerId, paymentUrl }) => {
       await onOpened?.(tx, reserved, ownerId);

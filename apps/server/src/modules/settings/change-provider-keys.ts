@@ -30,12 +30,20 @@ export async function testKeys(
 
 /**
  * Stores the keys of a provider after they were tried, or removes them. Nothing is stored when they are refused (VALIDATION)
- * or the provider does not respond (PROVIDER_ERROR). The audit log has neither the keys nor a part of them.
+ * or the provider does not respond (PROVIDER_ERROR). Keys that replace ones in use are used at once, although `isHeld`: else the shop
+ * would stop to sell by them. The audit log has neither the keys nor a part of them.
  */
 export async function changeProviderKeys(
   deps: Deps,
   { language, ...actor }: Actor & { language: 'ru' | 'en' },
-  { provider, keys: given, sendTo, isHeld = false, version, reason }: ParsedAdminBody<'PUT settings/providers'>,
+  {
+    provider,
+    keys: given,
+    sendTo,
+    isHeld: wantsHeld = false,
+    version,
+    reason,
+  }: ParsedAdminBody<'PUT settings/providers'>,
 ): Promise<Output> {
   const { db, vault, keySwitch } = deps;
   const keys = given && readKeys(provider, given);
@@ -50,10 +58,12 @@ export async function changeProviderKeys(
         params: { changedBy: row?.storedBy ?? null, version: current },
       });
     const wasStored = Boolean(row?.keys);
+    const isInUse = wasStored && !row?.isHeld;
+    const isHeld = wantsHeld && keys !== null && !isInUse;
     if (keys || wasStored) {
       const shown = keys ? shownOf(provider, keys) : {};
       const sealed = keys && vault.seal(JSON.stringify(keys));
-      await putKeys(tx, { provider, keys: sealed, shown, by: actor.login, isHeld: isHeld && keys !== null });
+      await putKeys(tx, { provider, keys: sealed, shown, by: actor.login, isHeld });
       await recordChange(tx, actor, {
         resource: 'settings',
         resourceId: provider,

@@ -23,7 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.close(), provider.close()]));
 
-type Body = { provider: string; keys: Record<string, string> | null; sendTo?: string; version?: number };
+type Body = {
+  provider: string;
+  keys: Record<string, string> | null;
+  sendTo?: string;
+  version?: number;
+  isHeld?: boolean;
+};
 const put = (body: Body) => office.call('owner', 'PUT settings/providers', { body: body as never });
 const test = (body: Body) => office.call('owner', 'POST settings/test', { body: body as never });
 const itemOf = async (name: string) =>
@@ -65,19 +71,18 @@ describe('the keys of a payment provider', () => {
       shown: {},
     });
     expect(await dump()).not.toContain(TOKEN);
-    const product = await world.product({ listPriceKopecks: 10_000, units: 50 });
+    const { token } = await world.user();
     const portOf = async () => {
-      const { body } = await world.api(
-        'orders/createOrder',
-        { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot', system: null },
-        await world.guest(),
-      );
+      const { body } = await world.api('payments/createPayment', { amount: 100, system: 'cryptobot' }, token);
       return URL.canParse(body.payment_url ?? '') ? new URL(body.payment_url ?? '').port : JSON.stringify(body);
     };
     await expect.poll(portOf, IN_TIME).toBe(new URL(provider.origin).port);
     expect((await put({ provider: 'cryptobot', keys: null, version: 0 })).status).toBe(409);
-    expect((await put({ provider: 'cryptobot', keys: null, version: 1 })).status).toBe(200);
-    expect(await itemOf('cryptobot')).toMatchObject({ isStored: false, source: 'sandbox', version: 2 });
+    // Keys in use are replaced by keys in use: held ones would stop the sales.
+    expect((await put({ provider: 'cryptobot', keys: { token: TOKEN }, isHeld: true })).status).toBe(200);
+    expect(await itemOf('cryptobot')).toMatchObject({ isHeld: false, source: 'office', version: 2 });
+    expect((await put({ provider: 'cryptobot', keys: null, version: 2 })).status).toBe(200);
+    expect(await itemOf('cryptobot')).toMatchObject({ isStored: false, source: 'sandbox', version: 3 });
     await expect.poll(portOf, IN_TIME).toBe(new URL(world.origin).port);
   });
 

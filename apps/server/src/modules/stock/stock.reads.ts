@@ -52,27 +52,27 @@ export async function listDeliveredUnits(
 }
 
 /**
- * The delivered text of each given order: its sold units, one for each line, replacements last. Units are decrypted only here, in
- * batches, so that a large order does not block the event loop.
+ * The texts of the sold units of each given order, replacements last. Units are decrypted only here, in batches, so that a large
+ * order does not block the event loop.
  */
-export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string>> {
+export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string[]>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ order_id: number; key_id: string; sealed: Buffer }>`
     select order_id, key_id, sealed from units
     where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null order by replaces_unit_id is not null, id`.execute(
     db,
   );
-  const lines = new Map<number, string[]>();
+  const texts = new Map<number, string[]>();
   for (const [index, { order_id: orderId, key_id: keyId, sealed }] of rows.entries()) {
     if (index > 0 && index % OPEN_BATCH_SIZE === 0) await yieldToEventLoop();
-    const own = lines.get(orderId) ?? [];
+    const own = texts.get(orderId) ?? [];
     own.push(vault.open({ keyId, sealed }));
-    lines.set(orderId, own);
+    texts.set(orderId, own);
   }
-  return new Map([...lines].map(([orderId, own]) => [orderId, own.join('\n')]));
+  return texts;
 }
 
-/** The replaced units of orders: the number of the unit, and the line of its replacement in the delivered text. */
+/** The replaced units of orders: the number of the unit, and that of its replacement in the delivered text. */
 export async function listReplacements(
   db: Db,
   orderIds: readonly number[],

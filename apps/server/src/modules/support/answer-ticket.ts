@@ -21,10 +21,17 @@ type Reply = {
 
 /**
  * Adds an operator's answer to a thread and mails it if an address is known: the one given with the order, otherwise that of the
- * account. Refuses with NOT_FOUND.
+ * account. Refuses with NOT_FOUND. `record` runs in the same transaction.
  */
-export async function answerTicket({ db, findUserEmail }: Deps, answer: Reply): Promise<void> {
-  await inTransaction(db, (tx) => answerInTransaction(tx, findUserEmail, answer));
+export async function answerTicket(
+  { db, findUserEmail }: Deps,
+  answer: Reply,
+  record?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await answerInTransaction(tx, findUserEmail, answer);
+    await record?.(tx);
+  });
 }
 
 /** The same within the caller's transaction. With an empty text nothing is written and nothing is mailed; the buyer has an answer all the same. */
@@ -39,7 +46,7 @@ export async function answerInTransaction(
   if (text === '') return;
   const messageId = await insertMessage(tx, { ticketId, author: 'operator', text, operatorId });
   const { buyerId, language } = ticket;
-  await notifyTelegramUser(tx, { kind: 'ticket', buyerId, orderId: ticket.orderId });
+  await notifyTelegramUser(tx, { kind: 'ticket', buyerId, orderId: ticket.orderId, messageId });
   const recipient = (await findOrderEmail(tx, ticket.orderId)) ?? (await findUserEmail(tx, buyerId));
   if (recipient) await enqueueMail(tx, { kind: 'ticket-reply', buyerId, recipient, language, about: { messageId } });
 }

@@ -60,19 +60,20 @@ export async function findOperatorReply(db: Db, messageId: number): Promise<{ or
   return answer ?? null;
 }
 
-/** What an operator has written last about an order; null when no operator has. */
-export async function findLastReply(db: Db, orderId: number): Promise<string | null> {
-  const reply = await db
+/** An answer of an operator about an order: this message, or the last one without it; null when there is none. */
+export async function findReply(
+  db: Db,
+  { orderId, messageId }: { orderId: number; messageId?: number | undefined },
+): Promise<string | null> {
+  let replies = db
     .selectFrom('ticket_messages as m')
     .innerJoin('tickets as t', 't.id', 'm.ticket_id')
     .select('m.text')
     .where('t.order_id', '=', orderId)
     .where('m.author', '=', 'operator')
-    .where('m.text', '<>', '')
-    .orderBy('m.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return reply?.text ?? null;
+    .where('m.text', '<>', '');
+  if (messageId !== undefined) replies = replies.where('m.id', '=', messageId);
+  return (await replies.orderBy('m.id', 'desc').limit(1).executeTakeFirst())?.text ?? null;
 }
 
 /** The thread of an order; null when there is none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 type NewTicket = { orderId: number; language: string };
 type NewMessage = {
@@ -56,7 +57,10 @@ export async function lockTicket(tx: Tx, ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a thread and sets its status; null when there is none. Nobody waits in a thread that is answered or closed. */
+/**
+ * Locks a thread and sets its status; null when there is none. Nobody waits in a thread that is answered or closed. See also
+ * {@link restoreWaiting}.
+ */
 export async function moveTicket(
   tx: Tx,
   ticketId: number,
@@ -66,9 +70,31 @@ export async function moveTicket(
       status = ${status},
       assignee_id = coalesce(assignee_id, ${operatorId}::bigint),
       waiting_since = case when ${status} = 'open' then waiting_since end,
+      unanswered_since = case when ${isAnswer} then null when ${status} = 'closed' then waiting_since else unanswered_since end,
       first_answer_at = case when ${isAnswer} then coalesce(first_answer_at, now()) else first_answer_at end
     where id = ${ticketId} returning order_id as "orderId", buyer_id as "buyerId", language`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Lets the buyer of a thread that was closed without an answer wait from the same moment as before. */
+export async function restoreWaiting(tx: Tx, ticketId: number): Promise<void> {
+  await sql`update tickets set waiting_since = unanswered_since, unanswered_since = null where id = ${ticketId}`.execute(
+    tx,
+  );
+}
+
+/** Refuses with STALE an answer to a locked thread if its buyer has written after the newest message that the operator has seen. */
+export async function assertSeen(tx: Tx, ticketId: number, lastMessageId: number | undefined): Promise<void> {
+  if (lastMessageId === undefined) return;
+  const unseen = await tx
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('author', '=', 'buyer')
+    .where('id', '>', lastMessageId)
+    .limit(1)
+    .executeTakeFirst();
+  if (unseen) refuse('STALE', { message: 'The buyer has written again in the meantime.' });
 }
 
 /** Assigns a locked thread to an operator, or to nobody. */
@@ -90,8 +116,7 @@ export async function eraseTicketTexts(tx: Tx, buyerId: number): Promise<void> {
     .execute();
   await tx
     .updateTable('tickets')
-    .set({ status: 'closed', waiting_since: null })
+    .set({ status: 'closed', waiting_since: null, unanswered_since: null })
     .where('buyer_id', '=', buyerId)
-    .where('status', '<>', 'closed')
     .execute();
 }

@@ -44,8 +44,12 @@ export function toExpression(rule: AlarmRule): string {
       return `${selector} == ${rule.value}`;
     case 'olderThan':
       return `time() - ${selector} > ${rule.seconds}`;
+    // A counter with labels is created by its first event, of which `increase` knows nothing: it is 0 for a series that is new.
     case 'growing':
-      return `sum(increase(${selector}[${GROWTH_MINUTES}m])) > 0`;
+      return [
+        `sum(increase(${selector}[${GROWTH_MINUTES}m])) > 0`,
+        `sum(${selector} unless ${selector} offset ${GROWTH_MINUTES}m) > 0`,
+      ].join(' or ');
   }
 }
 

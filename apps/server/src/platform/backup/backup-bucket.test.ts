@@ -61,6 +61,20 @@ it('a content that fails leaves no object and no upload', async () => {
   expect([server.objects.size, server.uploads.size]).toEqual([before, 0]);
 });
 
+it('a content is ended when the server takes no part of it', async () => {
+  for (let attempt = 1; attempt <= 4; attempt += 1) server.failNext('part');
+  let hasEnded = false;
+  async function* endless() {
+    try {
+      for (;;) yield randomBytes(MEBIBYTE);
+    } finally {
+      hasEnded = true;
+    }
+  }
+  await expect(storeWith().write('refused.backup', endless())).rejects.toThrow();
+  expect([hasEnded, server.uploads.size]).toEqual([true, 0]);
+});
+
 it('an upload that the server does not complete is a failure, also when it answers 200', async () => {
   server.failNext('complete');
   await expect(storeWith().write('incomplete.backup', chunksOf(randomBytes(100)))).rejects.toThrow();

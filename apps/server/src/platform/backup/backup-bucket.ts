@@ -66,11 +66,15 @@ async function uploadContent(bucket: S3mini, key: string, uploadId: string, cont
   const reader = new ByteReader(content);
   const uploaded: { partNumber: number; etag: string }[] = [];
   let sizeBytes = 0;
-  for (;;) {
-    const part = await reader.readUpTo(PART_BYTES);
-    if (part.length === 0 && uploaded.length > 0) return { uploaded, sizeBytes };
-    uploaded.push(await uploadPart(bucket, key, { uploadId, part, number: uploaded.length + 1 }));
-    sizeBytes += part.length;
+  try {
+    for (;;) {
+      const part = await reader.readUpTo(PART_BYTES);
+      if (part.length === 0 && uploaded.length > 0) return { uploaded, sizeBytes };
+      uploaded.push(await uploadPart(bucket, key, { uploadId, part, number: uploaded.length + 1 }));
+      sizeBytes += part.length;
+    }
+  } finally {
+    await reader.close();
   }
 }
 

@@ -24,11 +24,29 @@ export class ByteReader {
     return false;
   }
 
+  /** Ends the source, which may be open. Call it once nothing is read any more. */
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+
   async #pull(): Promise<boolean> {
     const { value, done } = await this.#source.next();
     if (done) return false;
     this.#chunks.push(value);
     this.#bytes += value.length;
     return true;
+  }
+}
+
+/** Yields what `read` makes of a source, and ends the source when the caller has read all, stops, or `read` fails. */
+export async function* readBytes<T>(
+  source: AsyncIterable<Buffer>,
+  read: (reader: ByteReader) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const reader = new ByteReader(source);
+  try {
+    yield* read(reader);
+  } finally {
+    await reader.close();
   }
 }

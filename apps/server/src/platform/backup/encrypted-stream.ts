@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { keyIdOf } from '../secrets.ts';
 import { BackupError } from './backup-error.ts';
-import { ByteReader } from './byte-reader.ts';
+import { type ByteReader, readBytes } from './byte-reader.ts';
 
 const MAGIC = Buffer.from('LOTOKBK1');
 /** Plaintext bytes of each frame but the last one. */
@@ -62,8 +62,10 @@ export async function* encryptStream(plain: AsyncIterable<Buffer>, secret: Backu
  * Decrypts what {@link encryptStream} made. Yields a frame only after its tag was verified. Throws a {@link BackupError} for a
  * wrong secret and for a file that was changed or is incomplete.
  */
-export async function* decryptStream(sealed: AsyncIterable<Buffer>, secret: BackupSecret): AsyncGenerator<Buffer> {
-  const reader = new ByteReader(sealed);
+export const decryptStream = (sealed: AsyncIterable<Buffer>, secret: BackupSecret): AsyncGenerator<Buffer> =>
+  readBytes(sealed, (reader) => decryptFrames(reader, secret));
+
+async function* decryptFrames(reader: ByteReader, secret: BackupSecret): AsyncGenerator<Buffer> {
   const start = await reader.readUpTo(MAGIC.length + 2);
   if (start.length < MAGIC.length + 2 || !start.subarray(0, MAGIC.length).equals(MAGIC))
     throw new BackupError('this file is no backup of the shop');

@@ -1,9 +1,10 @@
 import { BackupError } from './backup-error.ts';
-import { ByteReader } from './byte-reader.ts';
+import { type ByteReader, readBytes } from './byte-reader.ts';
 
 /** What a decrypted backup consists of, in this order: a header, each table with its rows, and the end. */
 const recordTypes = { header: 1, table: 2, rows: 3, tableEnd: 4, end: 5 } as const;
 export type RecordType = keyof typeof recordTypes;
+type BackupRecord = { type: RecordType; body: Buffer };
 
 const HEAD_BYTES = 5;
 /** A chunk of rows has some 64 kB; a header has some 100 kB. */
@@ -19,8 +20,10 @@ export function toRecord(type: RecordType, content: Buffer | object): Buffer {
 }
 
 /** Reads records up to the end of the stream. Throws a {@link BackupError} when it is no sequence of records with an end. */
-export async function* readRecords(plain: AsyncIterable<Buffer>): AsyncGenerator<{ type: RecordType; body: Buffer }> {
-  const reader = new ByteReader(plain);
+export const readRecords = (plain: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> =>
+  readBytes(plain, parseRecords);
+
+async function* parseRecords(reader: ByteReader): AsyncGenerator<BackupRecord> {
   let last: RecordType | null = null;
   while (!(await reader.isAtEnd())) {
     const head = await reader.readUpTo(HEAD_BYTES);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -25,13 +25,20 @@ const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constan
 
 /**
  * The bytes of a backup of the whole database at one moment: compressed, then encrypted. The shop goes on meanwhile. The
- * address must lead past a pooler.
+ * address must lead past a pooler. The transaction lasts from the first read until the caller has read all or stops, so that
+ * a store that fails leaves no locks behind.
  */
-export function writeBackup(deps: Deps, secret: BackupSecret): AsyncGenerator<Buffer> {
-  const compressed = Readable.from(databaseRecords(deps), { objectMode: true }).compose(
-    createZstdCompress(COMPRESSION),
-  );
-  return encryptStream(compressed as AsyncIterable<Buffer>, secret);
+export async function* writeBackup(deps: Deps, secret: BackupSecret): AsyncGenerator<Buffer> {
+  const compressor = createZstdCompress(COMPRESSION);
+  const copied = pipeline(databaseRecords(deps), compressor);
+  // The reader of the compressor gets the same error.
+  copied.catch(() => undefined);
+  try {
+    yield* encryptStream(compressor, secret);
+  } finally {
+    compressor.destroy();
+    await copied.catch(() => undefined);
+  }
 }
 
 async function* databaseRecords({ databaseUrl, readFacts }: Deps): AsyncGenerator<Buffer> {
@@ -48,6 +55,8 @@ async function* databaseRecords({ databaseUrl, readFacts }: Deps): AsyncGenerato
       yield toRecord('table', { index });
       const stream = client.query(copyTo(copyStatement(table, 'to stdout')));
       for await (const chunk of stream) yield toRecord('rows', chunk as Buffer);
+      // The rows may end before the message that counts them: an answered query is later than both.
+      await client.query('select');
       yield toRecord('tableEnd', { rows: stream.rowCount });
       rows[labelOf(table)] = stream.rowCount;
     }

@@ -31,6 +31,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS));
     return sendError(reply, 'UNAVAILABLE');
   }
+  // The client has gone before its request was complete: nobody reads the response.
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info({ ...about(request), reason: (error as Error).message }, 'the request was cut off');
+    return sendError(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
+  }
   const status = (error as FastifyError).statusCode ?? 500;
   // Without `Connection: close`, which Fastify sets, Node reads and drops the rest of the body: a client that is still sending it would
   // find the connection closed instead of this response.

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 it('runs a limited number of tasks at once, in the order of the calls, and continues after a failure', async () => {
@@ -37,7 +37,7 @@ it('refuses a task when the queue is full, and accepts one when there is room ag
   await taken[0];
   taken.push(withSlot(work));
   for (const each of taken.slice(1)) {
-    await vi.waitFor(() => expect(ends).not.toEqual([]));
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.();
     expect(await each).toBe('done');
   }

@@ -175,7 +175,7 @@ it('a job whose delivery to the worker was lost with the connection is unlocked 
     times += 1;
     const [row] = (await query(
       url,
-      'select locked_by as holder from graphile_worker._private_jobs limit 1',
+      "select locked_by as holder from graphile_worker.jobs where task_identifier = 'test.check'",
     )) as unknown as {
       holder: string;
     }[];
@@ -188,7 +188,8 @@ it('a job whose delivery to the worker was lost with the connection is unlocked 
   // The state that the database has committed for this worker when the connection is lost before the response arrives.
   await query(
     url,
-    `update graphile_worker._private_jobs set run_at = now(), locked_by = '${holder}', locked_at = now(), attempts = 1`,
+    `update graphile_worker._private_jobs set run_at = now(), locked_by = '${holder}', locked_at = now(), attempts = 1
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.check')`,
   );
   await query(
     url,

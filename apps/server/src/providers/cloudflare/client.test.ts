@@ -5,9 +5,17 @@ import { listenCloudflare, testKeys } from './listen.ts';
 
 let cloudflare: Awaited<ReturnType<typeof listenCloudflare>>;
 let servers: string[] | null;
+/** The DS records that the registrar publishes; null: only the time decides. */
+let dsRecords: string[] | null;
 beforeEach(async () => {
   servers = ['ns1.openprovider.nl', 'ns2.openprovider.be'];
-  cloudflare = await listenCloudflare({ activationMs: 60, certificateMs: 60, nameServersOf: () => servers });
+  dsRecords = null;
+  cloudflare = await listenCloudflare({
+    activationMs: 60,
+    certificateMs: 60,
+    nameServersOf: () => servers,
+    dsRecordsOf: () => dsRecords,
+  });
 });
 afterEach(() => cloudflare.close());
 
@@ -136,9 +144,12 @@ describe('settings of a zone', () => {
     expect(ds).toMatch(/^lavka\.com\. 3600 IN DS \d+ 13 2 [0-9A-F]{64}$/);
     expect(key).toMatchObject({ flags: 257, protocol: 3, algorithm: 13 });
     expect(ds).toBe(`lavka.com. 3600 IN DS ${key && toDsRecord('lavka.com', key)}`);
+    // DNSSEC is switched off only after the registrar has removed the DS record.
+    dsRecords = [ds?.replace(/^.* IN DS /, '') ?? ''];
     await expect.poll(async () => (await host.readDnssec(id)).status).toBe('active');
     await host.setDnssec(id, false);
     expect((await host.readDnssec(id)).status).toBe('pending-disabled');
+    dsRecords = [];
     await expect.poll(() => host.readDnssec(id)).toEqual({ status: 'disabled', ds: null, key: null });
     await cloudflare.control({ zone: 'lavka.com', set: { dnssec: 'a word of next year' } });
     expect((await host.readDnssec(id)).status).toBe('error');

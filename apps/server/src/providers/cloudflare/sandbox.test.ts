@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -215,7 +215,9 @@ it('the sandbox validates settings and their values', async () => {
 });
 
 it('zones survive a restart with their records, and deleted zones stay deleted', async () => {
-  const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'state', 'cloudflare.jsonl');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sandbox-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const stateFile = path.join(folder, 'state', 'cloudflare.jsonl');
   const first = await open({ stateFile });
   const id = await first.makeZone('lavka.com');
   await first.request('DELETE', `/zones/${await first.makeZone('gone.com')}`);

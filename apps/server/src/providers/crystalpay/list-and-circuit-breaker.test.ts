@@ -45,7 +45,7 @@ describe('a CrystalPay that failed five times in a row', () => {
       requests += 1;
       return fetch(...request);
     };
-    const provider = sandbox.connect({ breakerPauseMs: 50, fetch: counting });
+    const provider = sandbox.connect({ breakerPauseMs: 50, breakerMaxPauseMs: 50, fetch: counting });
     await sandbox.control({ fail: { how: 'broken', times: 1_000 } });
     for (let n = 0; n < 5; n += 1) await expect(provider.createInvoice(testCharge)).rejects.toThrow(Outage);
     expect(provider.isUnavailable()).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -193,7 +193,9 @@ describe('a relay that fails', () => {
 
 describe('an email without SMTP', () => {
   const open = async () => {
-    const outboxDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'outbox-')), 'mail');
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'outbox-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const outboxDir = path.join(folder, 'mail');
     return { outboxDir, openMailer: () => createMailer({ smtpUrl: null, from, outboxDir }) };
   };
 

@@ -9,7 +9,7 @@ let registrar: ReturnType<typeof openprovider.connect>;
 let id: number;
 beforeEach(async () => {
   openprovider = await listenOpenprovider();
-  registrar = openprovider.connect({ breakerPauseMs: 20 });
+  registrar = openprovider.connect({ breakerPauseMs: 20, breakerMaxPauseMs: 20 });
   id = (await registrar.register({ label: 'lavka', zone: 'com' }, '42')).registrarId;
 });
 afterEach(() => openprovider.close());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { faults, normalBehaviour, type Behaviour } from '../sandbox/behaviour.ts';
+import { faults, normalBehaviour, type Behaviour, releaseCall, resetBehaviour } from '../sandbox/behaviour.ts';
 import { readFields } from '../sandbox/request-fields.ts';
 import { describeDomainDetails } from './sandbox-describe.ts';
 import type { Registry } from './sandbox-registry.ts';
@@ -32,8 +32,10 @@ const commands = z.strictObject({
       times: z.int().positive().default(1),
     })
     .optional(),
-  /** How long an operation waits before it is carried out, even if the client has given up by then. */
+  /** How long an operation waits before it is carried out, even if the client has given up by then; a reset ends the wait. */
   delay: z.strictObject({ operation: z.enum(operations), ms: z.int().min(0).max(60_000) }).optional(),
+  /** Ends the wait of the oldest call of an operation. */
+  release: z.enum(operations).optional(),
   /** The full name of the domain that `set` changes (which may also contain it), or that somebody else registers. */
   domain: z.string().optional(),
   set: z
@@ -77,10 +79,10 @@ export function addControl(
   app.post('/__control', async (request, reply) => {
     const read = commands.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { fail, delay, domain, set, isTaken, expireTokens, reset } = read.data;
+    const { fail, delay, release, domain, set, isTaken, expireTokens, reset } = read.data;
     if (reset) {
       for (const operationState of Object.values(behaviours)) {
-        Object.assign(operationState.behaviour, normalBehaviour(), { refusal: undefined });
+        resetBehaviour(operationState.behaviour);
         operationState.calls = 0;
       }
       registry.reset();
@@ -88,6 +90,7 @@ export function addControl(
     }
     if (fail) Object.assign(behaviours[fail.operation].behaviour, toBehaviour(fail.how), { timesLeft: fail.times });
     if (delay) behaviours[delay.operation].behaviour.delayMs = delay.ms;
+    if (release) releaseCall(behaviours[release].behaviour);
     if (expireTokens) tokens.expireAll();
     if (isTaken) registry.registerToOther(domain ?? '');
     if (set && !registry.force(set.name ?? domain ?? '', set)) return reply.code(404).send({ error: 'no such domain' });

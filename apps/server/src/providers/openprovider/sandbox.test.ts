@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -113,7 +113,9 @@ it('domains are listed in pages', async () => {
 });
 
 it('domains and their scheduled status survive a restart, tokens do not', async () => {
-  const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'state', 'openprovider.jsonl');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sandbox-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const stateFile = path.join(folder, 'state', 'openprovider.jsonl');
   const first = await open({ stateFile });
   const token = await first.logIn();
   const registered = await first.client.register({ label: 'lavka', zone: 'com' }, '1');
@@ -173,7 +175,9 @@ it('a domain on Openprovider’s name servers is signed unless DNSSEC is decline
 });
 
 it('changes survive a restart, and files of older versions are readable', async () => {
-  const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'openprovider.jsonl');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sandbox-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const stateFile = path.join(folder, 'openprovider.jsonl');
   const first = await open({ stateFile });
   const { registrarId } = await first.client.register({ label: 'lavka', zone: 'com' }, '1');
   await first.client.setNameServers(registrarId, ['ns1.test.net', 'ns2.test.net']);

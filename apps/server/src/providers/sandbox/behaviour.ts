@@ -11,7 +11,10 @@ export type Fault = (typeof faults)[number];
 export type Behaviour = {
   fault: Fault | null;
   timesLeft: number;
+  /** How long a call waits before it is carried out, unless it is released earlier. */
   delayMs: number;
+  /** The calls that wait, oldest first. */
+  delayed: Set<AbortController>;
   isLosingNotices: boolean;
   /** Writes `\/` for `/` in JSON notices: the same value in other bytes. */
   isEscapingSlashes: boolean;
@@ -20,7 +23,35 @@ export type Behaviour = {
 };
 
 export function normalBehaviour(): Behaviour {
-  return { fault: null, timesLeft: 0, delayMs: 0, isLosingNotices: false, isEscapingSlashes: false };
+  return {
+    fault: null,
+    timesLeft: 0,
+    delayMs: 0,
+    delayed: new Set(),
+    isLosingNotices: false,
+    isEscapingSlashes: false,
+  };
+}
+
+/** Ends the delay of the calls that wait, and restores normal behaviour. */
+export function resetBehaviour(behaviour: Behaviour): void {
+  for (const call of behaviour.delayed) call.abort();
+  Object.assign(behaviour, normalBehaviour(), { refusal: undefined });
+}
+
+/** Ends the delay of the call that has waited longest. */
+export function releaseCall({ delayed }: Behaviour): void {
+  const [oldest] = delayed;
+  if (!oldest) return;
+  delayed.delete(oldest);
+  oldest.abort();
+}
+
+async function delayCall({ delayMs, delayed }: Behaviour): Promise<void> {
+  const call = new AbortController();
+  delayed.add(call);
+  await pause(delayMs, call.signal);
+  delayed.delete(call);
 }
 
 /** Delays or fails the calls of a provider's API; `refusal` is the default body of the fault `refused`. */
@@ -29,7 +60,7 @@ export function injectFaults(api: FastifyInstance, behaviour: Behaviour, refusal
   const toDelay = new WeakSet<object>();
 
   api.addHook('preHandler', async (request, reply) => {
-    if (behaviour.delayMs > 0) await pause(behaviour.delayMs);
+    if (behaviour.delayMs > 0) await delayCall(behaviour);
     if (behaviour.fault === null || behaviour.timesLeft <= 0) return;
     behaviour.timesLeft -= 1;
     switch (behaviour.fault) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { faults, normalBehaviour, type Behaviour } from './behaviour.ts';
+import { faults, resetBehaviour, type Behaviour } from './behaviour.ts';
 import { readFields } from './request-fields.ts';
 
 const commands = z.strictObject({
@@ -72,7 +72,7 @@ export function addControl(app: FastifyInstance, behaviour: Behaviour, handlers:
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     const { invoice = '', set, notice, notices, slashes, method, payouts, fail, delayMs, reset } = parsed.data;
     if (reset) {
-      Object.assign(behaviour, normalBehaviour());
+      resetBehaviour(behaviour);
       handlers.reset?.();
     }
     if (method) handlers.changeMethod?.(method.code, method);

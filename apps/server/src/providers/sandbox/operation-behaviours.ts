@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod';
-import { type Fault, faults, normalBehaviour, type Behaviour, injectFaults } from './behaviour.ts';
+import { type Fault, faults, normalBehaviour, type Behaviour, injectFaults, resetBehaviour } from './behaviour.ts';
 
 /** How each operation of a sandbox behaves, and how often it was called. */
 export type OperationBehaviours<Operation extends string> = Record<Operation, { behaviour: Behaviour; calls: number }>;
@@ -45,7 +45,7 @@ export function behaviourCommands<const Operation extends string, const RefusalN
         retryAfter: z.int().min(0).max(100_000).optional(),
       })
       .optional(),
-    /** How long an operation waits before it is carried out, even if the client has given up by then. */
+    /** How long an operation waits before it is carried out, even if the client has given up by then; a reset ends the wait. */
     delay: z.strictObject({ operation: z.enum(operations), ms: z.int().min(0).max(60_000) }).optional(),
   };
 }
@@ -53,7 +53,7 @@ export function behaviourCommands<const Operation extends string, const RefusalN
 /** Restores normal behaviour and sets the numbers of calls to 0. */
 export function resetBehaviours<Operation extends string>(behaviours: OperationBehaviours<Operation>): void {
   for (const operationState of Object.values<OperationBehaviours<Operation>[Operation]>(behaviours)) {
-    Object.assign(operationState.behaviour, normalBehaviour(), { refusal: undefined });
+    resetBehaviour(operationState.behaviour);
     operationState.calls = 0;
   }
 }

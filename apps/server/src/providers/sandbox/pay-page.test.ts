@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtemp, appendFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createCryptoPay } from '../cryptopay/client.ts';
 import { cryptoPaySandbox } from '../cryptopay/sandbox.ts';
 import { createCrystalPay } from '../crystalpay/client.ts';
@@ -95,7 +95,7 @@ it('Pay sends the signed notice until the shop accepts it, and redirects to the 
   const { invoiceId, paymentUrl } = await open();
   const response = await sandbox.press(paymentUrl, 'pay');
   expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
-  await vi.waitFor(() => expect(shop.notices).toHaveLength(3));
+  await expect.poll(() => shop.notices).toHaveLength(3);
   const notice = JSON.parse(shop.notices[2]?.body ?? '');
   expect(notice).toMatchObject({ id: invoiceId, state: 'payed', extra: '7', rub_amount: '1529.00' });
   expect(notice.signature).toBe(createHash('sha1').update(`${invoiceId}:salt`).digest('hex'));
@@ -110,7 +110,7 @@ it('an invoice is paid once when Pay is pressed twice, though the notice may com
   const { invoiceId, paymentUrl } = await open();
   await Promise.all([sandbox.press(paymentUrl, 'pay'), sandbox.press(paymentUrl, 'pay')]);
   await sandbox.press(paymentUrl, 'decline');
-  await vi.waitFor(() => expect(shop.notices).toHaveLength(2));
+  await expect.poll(() => shop.notices).toHaveLength(2);
   expect((await client.findInvoice(invoiceId))?.status).toBe('paid');
 });
 
@@ -119,7 +119,7 @@ it('Decline notifies the shop that the payment failed', async () => {
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
   expect((await sandbox.press(paymentUrl, 'decline')).headers.get('location')).toBe(returnUrl);
-  await vi.waitFor(() => expect(JSON.parse(shop.notices[0]?.body ?? '{}').state).toBe('failed'));
+  await expect.poll(() => JSON.parse(shop.notices[0]?.body ?? '{}').state).toBe('failed');
   expect((await client.findInvoice(invoiceId))?.status).toBe('failed');
   await sandbox.press(paymentUrl, 'pay');
   expect((await client.findInvoice(invoiceId))?.status).toBe('failed');
@@ -161,7 +161,7 @@ it('the signature of a Crypto Pay notice is valid for its raw bytes only', async
   const { invoiceId, paymentUrl } = await open();
   await sandbox.control({ slashes: 'escaped' });
   expect((await sandbox.press(paymentUrl, 'pay')).headers.get('location')).toBe(returnUrl);
-  await vi.waitFor(() => expect(shop.notices).toHaveLength(1));
+  await expect.poll(() => shop.notices).toHaveLength(1);
   const { body, signature } = shop.notices[0] ?? { body: '', signature: '' };
   const key = createHash('sha256').update(token).digest();
   expect(signature).toBe(createHmac('sha256', key).update(body).digest('hex'));
@@ -207,20 +207,22 @@ it('a tampered CrystalPay notice has a valid signature, which covers the id only
 });
 
 it('invoices survive a crash, even with a half-written line, and an unsent notice is sent after the restart', async () => {
-  const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'state', 'crystalpay.jsonl');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sandbox-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const stateFile = path.join(folder, 'state', 'crystalpay.jsonl');
   const shop = await listenShop(500, 500, 500, 500);
   const first = await openCrystalPay(shop.url, { stateFile });
   const { invoiceId, paymentUrl } = await first.open();
   await expectSharedState(stateFile, invoiceId);
   void first.sandbox.press(paymentUrl, 'pay');
-  await vi.waitFor(() => expect(shop.notices.length).toBeGreaterThan(0));
+  await expect.poll(() => shop.notices.length).toBeGreaterThan(0);
   await first.sandbox.close();
   await appendFile(stateFile, '{"id":"torn","sta');
   const second = await openCrystalPay(shop.url, { stateFile });
   expect((await second.client.findInvoice(invoiceId))?.status).toBe('paid');
   const { invoiceId: laterInvoiceId } = await second.open();
   expect((await second.client.findInvoice(laterInvoiceId))?.status).toBe('pending');
-  await vi.waitFor(() => expect(shop.notices.length).toBeGreaterThan(1));
+  await expect.poll(() => shop.notices.length).toBeGreaterThan(1);
   const third = await openCrystalPay(shop.url, { stateFile });
   expect((await third.client.findInvoice(laterInvoiceId))?.status).toBe('pending');
 });

@@ -107,7 +107,7 @@ describe('a failing Web Risk', () => {
   });
 
   it('is not called after five consecutive failures until its probe succeeds', async () => {
-    const warnings = connect({ breakerPauseMs: 50 });
+    const warnings = connect({ breakerPauseMs: 50, breakerMaxPauseMs: 50 });
     await control({ fail: { operation: 'uris/search', how: 'broken', times: 1_000 } });
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);

@@ -3,7 +3,7 @@ import { dateTime, id, quantity, roubles, text } from '../../fields.ts';
 import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../../limits.ts';
 import { adminCall } from '../admin-call.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
-import { assignee, assigneeFilters } from './tickets.ts';
+import { assignee, assigneeFilters, lastMessageId } from './tickets.ts';
 
 const read = { area: 'orders', need: 'read' } as const;
 const write = { area: 'orders', need: 'write' } as const;
@@ -65,14 +65,16 @@ export const adminClaimCalls = {
   'GET claims/:id': adminCall({ access: read, summary: 'The claims of one order.', output: claimWithUnits, errors }),
   'POST claims/:orderId/answer': adminCall({
     access: write,
-    summary: 'Answer open claims of an order, the named units or all: by a replacement, a refund or a rejection.',
+    summary:
+      'Answer open claims of an order, the named units or all: by a replacement, a refund or a rejection. STALE: the buyer has written after `lastMessageId`.',
     body: z.object({
       units: z.optional(z.array(quantity()).check(z.minLength(1), z.maxLength(MAX_CLAIMED_UNITS))),
       answer: z.enum(['replacement', 'refund', 'rejection']),
       /** The message to the buyer. */
       text: z._default(text(MESSAGE_MAX_CHARACTERS, 0), ''),
+      lastMessageId: lastMessageId(),
     }),
     output: claimWithUnits,
-    errors: [...errors, 'OUT_OF_STOCK'],
+    errors: [...errors, 'OUT_OF_STOCK', 'STALE'],
   }),
 };

@@ -16,6 +16,9 @@ const errors = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const adminOrderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 const units = () => z.array(quantity()).check(z.minLength(1), z.maxLength(MAX_CLAIMED_UNITS));
 
+/** The reason that is stored for a refund by the answer to a warranty claim. Other reasons are the words of operators. */
+export const CLAIM_REFUND_REASON = 'claimed under warranty';
+
 const adminOrder = z.object({
   id: id(),
   version: version(),
@@ -125,6 +128,8 @@ const order = z.object({
       about: z.nullable(z.string()),
       /** The id of the receipt, notice, message, e-mail or case; the number of the refund. */
       id: z.nullable(z.int()),
+      /** What an operator did with the conversation. */
+      detail: z.nullable(z.enum(['assigned', 'unassigned', 'closed', 'reopened'])),
       /** The login of the operator who did it. */
       operator: z.nullable(z.string()),
       /** Why the operator did it. */
@@ -146,6 +151,8 @@ export const adminOrderCalls = {
       productId: z.optional(id()),
       buyerId: z.optional(id()),
       paymentId: z.optional(id()),
+      /** Whether it is a prize of “Try your luck”, which the dashboard does not count as an order. */
+      isPrize: z.optional(z.boolean()),
     }),
     output: listOf(adminOrder),
     hasCsv: true,
@@ -166,10 +173,11 @@ export const adminOrderCalls = {
       units: z.optional(units()),
       to: z._default(z.enum(['balance', 'hand']), 'balance'),
       reason: reason(),
+      version: z.optional(version()),
     }),
     output: order,
     isIdempotent: true,
-    errors: [...errors, 'IDEMPOTENCY_MISMATCH'],
+    errors: [...errors, 'STALE', 'IDEMPOTENCY_MISMATCH'],
   }),
   'POST orders/:id/replace': adminCall({
     access: write,

@@ -132,6 +132,8 @@ export const paymentCalls = {
       buyerId: z.optional(id()),
       /** Whether all of its money has ever arrived, also when it was given back later. */
       isPaid: z.optional(z.boolean()),
+      /** Whether it stands for a prize, which nobody pays for. */
+      isPrize: z.optional(z.boolean()),
     }),
     output: listOf(adminPayment),
     hasCsv: true,

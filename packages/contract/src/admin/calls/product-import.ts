@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldCodes } from '../../field-problems.ts';
 import { id } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { expectedHash } from '../expected-changes.ts';
 
 /** Of the file of an import. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
@@ -65,7 +66,11 @@ export const productImportCalls = {
     access: { area: 'trade', need: 'write' },
     summary:
       'Create and change products by a CSV file: the columns of the export of products, or an export of WooCommerce or Shopify. A row without an id is the product with its name in its subcategory. With a problem nothing is changed, with `dryRun` neither.',
-    query: z.strictObject({ dryRun: z._default(z.boolean(), false) }),
+    query: z.strictObject({
+      dryRun: z._default(z.boolean(), false),
+      /** The `hash` of a dry run: refused as `STALE` when the file would create or change something else now. */
+      expectedHash: z.optional(expectedHash()),
+    }),
     stream: ['text/csv'],
     output: z.object({
       /** Products that the file creates and changes; with `dryRun` those of the rows without a problem. */
@@ -77,9 +82,13 @@ export const productImportCalls = {
       format: z.nullable(z.enum(importFormats)),
       /** Rows of products in the file. */
       rows: z.int(),
-      /** The first created and changed products, with what differs. */
+      /** How many of the changed products were changed by others after the file was exported. */
+      stale: z.int(),
+      /** Of all created and changed products with what differs, for `expectedHash`. */
+      hash: z.string(),
+      /** Created and changed products, with what differs: first those that are stale, not all of very many. */
       preview: z.array(row),
     }),
-    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'TOO_LARGE'],
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'STALE', 'TOO_LARGE'],
   }),
 };

@@ -12,7 +12,10 @@ export const SALES_RATE_DAYS = 14;
 const MAX_LOW_STOCK_UNITS = 1_000_000;
 
 const unitStates = ['available', 'reserved', 'sold'] as const;
-/** What can happen to a unit. `revealed`: an operator has read its text; `replacement`: it was delivered for another unit. */
+/**
+ * What can happen to a unit. `revealed`: an operator has read its text, alone or with its order; `exported`: an owner has
+ * downloaded it among the unsold ones; `replacement`: it was delivered for another unit.
+ */
 export const unitEvents = [
   'added',
   'reserved',
@@ -23,6 +26,7 @@ export const unitEvents = [
   'replaced',
   'refunded',
   'revealed',
+  'exported',
 ] as const;
 
 const unit = z.object({

@@ -45,6 +45,9 @@ const ticket = z.object({
   /** The beginning of the newest message. */
   lastMessage: z.nullable(z.object({ author: author(), text: z.string() })),
 });
+/** The newest message of the conversation that the operator has seen. */
+export const lastMessageId = () => z.optional(id());
+
 export const messageFields = { id: id(), author: author(), text: z.string(), createdAt: dateTime() };
 const thread = z.object({
   ...ticket.shape,
@@ -91,10 +94,15 @@ export const ticketCalls = {
   }),
   'POST tickets/:id/reply': adminCall({
     access: write,
-    summary: 'Answer a buyer, and close the conversation if wanted. The same answer twice in a row is sent once.',
-    body: z.object({ text: text(MESSAGE_MAX_CHARACTERS), close: z._default(z.boolean(), false) }),
+    summary:
+      'Answer a buyer, and close the conversation if wanted. The same answer twice in a row is sent once. STALE: the buyer has written after `lastMessageId`.',
+    body: z.object({
+      text: text(MESSAGE_MAX_CHARACTERS),
+      close: z._default(z.boolean(), false),
+      lastMessageId: lastMessageId(),
+    }),
     output: thread,
-    errors,
+    errors: [...errors, 'STALE'],
   }),
   'GET assignees': adminCall({
     access: read,

@@ -3,6 +3,7 @@ import { unitProblems } from '../../errors.ts';
 import { fieldSentence } from '../../field-problems.ts';
 import { dateTime, id, positiveRoubles, roubles, text, wholeKopecks } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { expectedChanges, expectedHash } from '../expected-changes.ts';
 import { productFilters } from './catalog.ts';
 import { createdFilters, listOf, listQuery, version } from '../lists.ts';
 
@@ -79,6 +80,10 @@ export const tradeCalls = {
         roundTo: z.optional(positiveRoubles(1_000_000)),
         tiers: z._default(z.boolean(), false),
         dryRun: z._default(z.boolean(), false),
+        /** The changes that a dry run has returned: refused as `STALE` when prices have changed since then. */
+        expected: z.optional(expectedChanges(PRICES_MAX_PRODUCTS)),
+        /** The same by the `hash` of a dry run, which stands for changes of any number, those of tier prices too. */
+        expectedHash: z.optional(expectedHash()),
         reason: z.optional(text(500, 0)),
       })
       .check(
@@ -89,6 +94,8 @@ export const tradeCalls = {
         }),
       ),
     output: z.object({
+      /** Of all changes, for `expectedHash`. */
+      hash: z.string(),
       /** Products whose prices differ, also when only a tier price does. */
       changes: z.array(
         z.object({
@@ -101,7 +108,7 @@ export const tradeCalls = {
         }),
       ),
     }),
-    errors,
+    errors: [...errors, 'STALE'],
   }),
   'GET batches': adminCall({
     access: read,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../field-problems.ts';
-import { dateTime, id, positiveRoubles, roubles, text } from '../../fields.ts';
+import { dateTime, id, ok, positiveRoubles, roubles, text } from '../../fields.ts';
 import { adminCall } from '../admin-call.ts';
+import { expectedChanges } from '../expected-changes.ts';
 import { listOf, listQuery, version } from '../lists.ts';
 
 const read = { area: 'domains', need: 'read' } as const;
@@ -38,8 +39,10 @@ const zone = z.object({
   position: z.int(),
 });
 
+const MIN_RATE = 0.0001;
 const MAX_RATE = 1_000_000;
 const MAX_ROUNDING_ROUBLES = 1_000;
+const MAX_ZONES = 2_000;
 const CURRENCY = /^[A-Z]{3}$/;
 
 const zonePricing = z.object({
@@ -104,6 +107,12 @@ export const zoneCalls = {
     output: zone,
     errors: [...errors, 'STALE'],
   }),
+  'DELETE zones/:id': adminCall({
+    access: write,
+    summary: 'Take a zone off sale. Names in it stay with their owners, who cannot renew them.',
+    output: ok(),
+    errors,
+  }),
   'GET zonePricing': adminCall({
     access: read,
     summary: 'How prices of zones were last computed from the registrar’s list.',
@@ -118,14 +127,16 @@ export const zoneCalls = {
       /** The currency of the rate. */
       currency: z._default(z.string().check(z.regex(CURRENCY, fieldSentence.currency)), 'EUR'),
       /** Roubles for one unit of the currency. */
-      rate: z.number().check(z.positive(), z.maximum(MAX_RATE)),
+      rate: z.number().check(z.minimum(MIN_RATE), z.maximum(MAX_RATE)),
       /** Percent, for zones without a margin of their own. */
       margin: z.number().check(z.minimum(0), z.maximum(MAX_MARGIN_PERCENT)),
       /** Roubles; prices are multiples of it. */
       roundTo: z._default(z.int().check(z.positive(), z.maximum(MAX_ROUNDING_ROUBLES)), 1),
       /** Only these zones; all by default. */
-      ids: z.optional(z.array(id()).check(z.maxLength(2_000))),
+      ids: z.optional(z.array(id()).check(z.maxLength(MAX_ZONES))),
       dryRun: z._default(z.boolean(), false),
+      /** The changes that a dry run has returned: refused as `STALE` when costs or prices have changed since then. */
+      expected: z.optional(expectedChanges(MAX_ZONES)),
     }),
     output: z.object({
       changes: z.array(zonePriceChange),
@@ -133,6 +144,6 @@ export const zoneCalls = {
       unchanged: z.int(),
       skipped: z.array(skippedZone),
     }),
-    errors: [...errors, 'UNAVAILABLE', 'PROVIDER_ERROR'],
+    errors: [...errors, 'STALE', 'UNAVAILABLE', 'PROVIDER_ERROR'],
   }),
 };

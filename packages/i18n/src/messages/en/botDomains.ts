@@ -19,6 +19,7 @@ export const botDomains = {
   'bot.domains.otherZones': '‹ Other extensions',
   'bot.domains.free': '{domain} is available',
   'bot.domains.taken': '{domain} is taken, or sold above the usual price. Choose another name.',
+  'bot.domains.placed': 'The order for {domain} has already been placed: there is no need to pay again.',
   'bot.domains.takenNow': '{domain} has just been taken. You weren’t charged. Choose another name.',
   'bot.domains.unknown': 'Couldn’t check {domain}: the registrar isn’t responding. Try again in a minute.',
   'bot.domains.price': '1 year — {price}',

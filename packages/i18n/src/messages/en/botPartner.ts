@@ -37,6 +37,9 @@ export const botPartner = {
   'botPartner.picture':
     'The picture of the bot is too similar to ours. Change it with @BotFather (the <code>/setuserpic</code> command) and send the token again.',
   'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token again.',
+  'botPartner.createdUnavailable':
+    'Telegram isn’t responding, so your new bot isn’t connected yet. Wait a minute and press the button: you don’t need to send a token.',
+  'botPartner.tryAgain': 'Try again',
   'botPartner.connected': '@{username} is connected.',
   'botPartner.added':
     '🟢 <b>@{username} is working</b>\n\nOpen it to see what your buyers see. The markup is {percent}% now. Which one would you like?',
@@ -115,6 +118,7 @@ export const botPartner = {
     '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). It usually takes a minute, and we’ll message you.',
   'botPartner.news.paying': '⏳ Sending {usdt} USDT ({amount}).',
   'botPartner.news.paid': '✅ {usdt} USDT has been sent to you by @CryptoBot ({amount}).',
+  'botPartner.news.paidByHand': '✅ {usdt} USDT ({amount}) has been paid to you by hand. Reference: {reference}.',
   'botPartner.news.refused':
     '↩️ An operator declined the withdrawal of {amount}; the money is back in your earnings. Reason: {reason}',
   'botPartner.news.failed':

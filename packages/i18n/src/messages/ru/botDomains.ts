@@ -19,6 +19,7 @@ export const botDomains = {
   'bot.domains.otherZones': '‹ Другие зоны',
   'bot.domains.free': 'Имя {domain} свободно',
   'bot.domains.taken': 'Имя {domain} уже занято или продаётся дороже обычной цены. Выберите другое.',
+  'bot.domains.placed': 'Заказ на имя {domain} уже оформлен: второй раз платить не нужно.',
   'bot.domains.takenNow': 'Имя {domain} только что заняли. Деньги не списаны, выберите другое.',
   'bot.domains.unknown': 'Не удалось проверить {domain}: регистратор не ответил. Попробуйте через минуту.',
   'bot.domains.price': '1 год — {price}',

@@ -35,6 +35,9 @@ export const botPartner = {
   'botPartner.picture':
     'Аватар бота слишком похож на наш. Поменяйте его в @BotFather (команда <code>/setuserpic</code>) и пришлите токен ещё раз.',
   'botPartner.unavailable': 'Telegram сейчас не отвечает. Подождите минуту и пришлите токен ещё раз.',
+  'botPartner.createdUnavailable':
+    'Telegram сейчас не отвечает, поэтому созданный бот ещё не подключён. Подождите минуту и нажмите кнопку: токен присылать не нужно.',
+  'botPartner.tryAgain': 'Попробовать ещё раз',
   'botPartner.connected': 'Бот @{username} подключён.',
   'botPartner.added':
     '🟢 <b>@{username} работает</b>\n\nОткройте его и посмотрите, как его видят покупатели. Сейчас наценка — {percent} %. Какую поставить?',
@@ -111,6 +114,7 @@ export const botPartner = {
   'botPartner.news.asked': '⏳ Вывод {amount} ({usdt} USDT) принят. Обычно деньги приходят за минуту, мы напишем.',
   'botPartner.news.paying': '⏳ Отправляем {usdt} USDT ({amount}).',
   'botPartner.news.paid': '✅ {usdt} USDT отправлены вам через @CryptoBot ({amount}).',
+  'botPartner.news.paidByHand': '✅ {usdt} USDT ({amount}) выплачены вам вручную. Номер выплаты: {reference}.',
   'botPartner.news.refused': '↩️ Оператор отказал в выводе {amount}, деньги вернулись в заработок. Причина: {reason}',
   'botPartner.news.failed':
     '↩️ Вывести {amount} в USDT не получилось, деньги вернулись в заработок. Откройте @CryptoBot, нажмите «Старт» и попробуйте ещё раз.',

@@ -17,6 +17,7 @@ export const botDomains = {
   'bot.domains.otherZones': '‹ 其他后缀',
   'bot.domains.free': '{domain} 可注册',
   'bot.domains.taken': '{domain} 已被注册，或售价高于普通价格。请换一个名称。',
+  'bot.domains.placed': '{domain} 的订单已提交，无需再次付款。',
   'bot.domains.takenNow': '{domain} 刚刚被他人注册。未扣款，请换一个名称。',
   'bot.domains.unknown': '无法查询 {domain}：注册商没有响应。请一分钟后重试。',
   'bot.domains.price': '1 年：{price}',

@@ -33,6 +33,8 @@ export const botPartner = {
   'botPartner.picture':
     '机器人的头像与我们的过于相似。请在 @BotFather 中更换（命令 <code>/setuserpic</code>），然后再次发送令牌。',
   'botPartner.unavailable': 'Telegram 暂时没有响应。请等一分钟后再次发送令牌。',
+  'botPartner.createdUnavailable': 'Telegram 暂时没有响应，新建的机器人尚未连接。请等一分钟后点击按钮，无需发送令牌。',
+  'botPartner.tryAgain': '重试',
   'botPartner.connected': '机器人 @{username} 已连接。',
   'botPartner.added':
     '🟢 <b>@{username} 已开始工作</b>\n\n打开它，看看买家看到的样子。目前加价为 {percent}%。您想设为多少？',
@@ -107,6 +109,7 @@ export const botPartner = {
   'botPartner.news.asked': '⏳ 已收到提现 {amount}（{usdt} USDT）的请求。通常一分钟内到账，我们会通知您。',
   'botPartner.news.paying': '⏳ 正在发送 {usdt} USDT（{amount}）。',
   'botPartner.news.paid': '✅ {usdt} USDT 已由 @CryptoBot 发送给您（{amount}）。',
+  'botPartner.news.paidByHand': '✅ {usdt} USDT（{amount}）已人工支付给您。付款编号：{reference}。',
   'botPartner.news.refused': '↩️ 工作人员拒绝了 {amount} 的提现，款项已退回收益。原因：{reason}',
   'botPartner.news.failed': '↩️ {amount} 未能以 USDT 发送，款项已退回收益。请打开 @CryptoBot，点击“开始”后重试。',
   'botPartner.allBots': '全部机器人',

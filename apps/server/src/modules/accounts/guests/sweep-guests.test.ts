@@ -9,7 +9,7 @@ import { sweepGuests } from '../index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSweeps();
+  await world.pauseSchedule();
 });
 afterAll(() => world.close());
 

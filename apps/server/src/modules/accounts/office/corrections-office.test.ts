@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, PASSWORD, type World } from '../../../../test/shop.ts';
-import { whileLocked } from '../../../../test/while-locked.ts';
+import { lockUser, whileLocked } from '../../../../test/while-locked.ts';
 
 let world: World;
 let office: Office;
@@ -100,9 +100,7 @@ describe('a correction of a balance', () => {
       body: { errorCode: 'IDEMPOTENCY_MISMATCH' },
     });
     // Both have begun before the first one is done.
-    await whileLocked(world.db, buyerId, () => Promise.all([correct(buyerId, 20), correct(buyerId, 20)]), {
-      waiting: 2,
-    });
+    await whileLocked(world.db, lockUser(buyerId), [() => correct(buyerId, 20), () => correct(buyerId, 20)]);
     expect((await card(buyerId)).balance).toBe(30);
     await correct(buyerId, 20);
     expect((await card(buyerId)).balance).toBe(50);

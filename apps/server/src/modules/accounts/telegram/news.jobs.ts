@@ -8,7 +8,8 @@ export type News = { buyerId: number } & (
   | { kind: 'refund'; orderId: number; number: number }
   /** The numbers of the replaced units. */
   | { kind: 'replacement'; orderId: number; units: readonly number[] }
-  | { kind: 'ticket'; orderId: number }
+  /** Jobs of older servers have no message. */
+  | { kind: 'ticket'; orderId: number; messageId?: number }
   | { kind: 'restock'; productId: number; botId: number }
   | { kind: 'domainOrder'; orderId: number }
   | { kind: 'domainHealth'; domainId: number; event: 'red' | 'clean' | 'banned' | 'unbanned' }

@@ -47,7 +47,11 @@ export function catalogToolRoutes(deps: CatalogDeps): AdminRoutes<Calls> {
     'POST categories/reorder': async ({ actor, body }) => reorderCategories(db, actor, body),
     'POST subcategories/reorder': async ({ actor, body }) => reorderSubcategories(db, actor, body),
     'POST import/products': async ({ actor, query, stream }) =>
-      importProducts(deps, actor, { file: (stream ?? refuse('VALIDATION')).body, isDryRun: query.dryRun }),
+      importProducts(deps, actor, {
+        file: (stream ?? refuse('VALIDATION')).body,
+        isDryRun: query.dryRun,
+        expectedHash: query.expectedHash,
+      }),
     'GET priceChanges': async ({ query }) => {
       const { rows, total } = await listPriceChangeRows(db, query);
       return { items: rows.map(toPriceChangeItem), total };

@@ -85,6 +85,8 @@ export async function deleteEmptyCategory(tx: Tx, id: number): Promise<boolean> 
 
 /** Deletes a subcategory if no product was ever in it; returns whether it was deleted. */
 export async function deleteEmptySubcategory(tx: Tx, id: number): Promise<boolean> {
+  // Waits for a product that is just being added or moved here, so that the next statement sees it.
+  await sql`select from subcategories where id = ${id} for update`.execute(tx);
   const { rows } = await sql`delete from subcategories s where id = ${id}
     and not exists (select from products p where p.subcategory_id = s.id) returning id`.execute(tx);
   return rows.length > 0;

@@ -1,4 +1,5 @@
-import type { AdminBody } from '@lotok/contract/admin';
+import { type AdminBody, PRICES_MAX_PRODUCTS } from '@lotok/contract/admin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
@@ -64,6 +65,60 @@ it('adds up when it is made twice at once', async () => {
   const id = await withTier(10_000, 50);
   await Promise.all([change({ ids: [id], amount: 10 }), change({ ids: [id], amount: 10 })]);
   expect(await priceOf(id)).toEqual([120, 50]);
+});
+
+it('changes what was shown once, however often it is confirmed, and nothing when a price has changed since then', async () => {
+  const id = await withTier(10_000, 50);
+  const body: Body = { ids: [id], percent: 10 };
+  const expected = (await change({ ...body, dryRun: true })).body.changes.map(({ from, to }) => ({ id, from, to }));
+  const replies = await Promise.all([change({ ...body, expected }), change({ ...body, expected })]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await priceOf(id)).toEqual([110, 50]);
+  expect(await change({ ...body, expected })).toMatchObject({ status: 409, body: { errorCode: 'STALE' } });
+  expect(await change({ ...body, expected: [] })).toMatchObject({ status: 409 });
+});
+
+it('changes what was shown once by its hash, tier prices too, also when it is confirmed at once', async () => {
+  const id = await withTier(10_000, 50);
+  const body: Body = { ids: [id], percent: 10, tiers: true };
+  const check = async () => (await change({ ...body, dryRun: true })).body.hash;
+  const expectedHash = await check();
+  const replies = await Promise.all([change({ ...body, expectedHash }), change({ ...body, expectedHash })]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await priceOf(id)).toEqual([110, 55]);
+  const second = await check();
+  await office.call('owner', 'PUT products/:id', { params: { id }, body: { tiers: [{ from: 10, price: 60 }] } });
+  expect(await change({ ...body, expectedHash: second })).toMatchObject({ status: 409, body: { errorCode: 'STALE' } });
+  expect(await priceOf(id)).toEqual([110, 60]);
+  await office.call('owner', 'PUT products/:id', { params: { id }, body: { tiers: [{ from: 10, price: 55 }] } });
+  await office.call('owner', 'PUT products/:id', { params: { id }, body: { name: 'Другое имя' } });
+  expect((await change({ ...body, expectedHash: second })).status).toBe(200);
+});
+
+it('changes the prices of more products than a list of ids may have once, however often it is confirmed', async () => {
+  const mark = 'Очень много';
+  const { id } = await world.product({ listPriceKopecks: 10_000, units: 0 });
+  const { subcategory_id, category_id } = await world.db
+    .selectFrom('products')
+    .select(['subcategory_id', 'category_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const total = PRICES_MAX_PRODUCTS + 1;
+  await sql`insert into products (subcategory_id, category_id, name, picture, price_kopecks, html_description, attributes)
+    select ${subcategory_id}, ${category_id}, ${mark} || ' ' || n, 'parcel', 10000, '', ''
+    from generate_series(1, ${total}) n`.execute(world.db);
+  const body: Body = { filter: { q: mark }, percent: 10 };
+  const { changes, hash: expectedHash } = (await change({ ...body, dryRun: true })).body;
+  expect(changes).toHaveLength(total);
+  expect((await change({ ...body, expectedHash })).body.changes).toHaveLength(total);
+  expect(await change({ ...body, expectedHash })).toMatchObject({ status: 409, body: { errorCode: 'STALE' } });
+  const prices = await world.db
+    .selectFrom('products')
+    .select('price_kopecks')
+    .distinct()
+    .where('name', 'like', `${mark}%`)
+    .execute();
+  expect(prices).toEqual([{ price_kopecks: 11_000 }]);
 });
 
 it('is refused as a whole when a price would not be above zero, and when the request is unclear', async () => {

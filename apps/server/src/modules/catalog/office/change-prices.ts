@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
 import { changePrice, type Kopecks } from '@lotok/money';
+import { assertExpected, assertExpectedHash } from '../../../platform/assert-expected.ts';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
@@ -17,7 +19,8 @@ const MAX_PRICE_KOPECKS: Kopecks = 1_000_000_000;
 
 /**
  * Changes the prices of the given products, and their tier prices alike if requested, in one transaction with one row in the
- * audit log. Refused as a whole when a price would not be above zero. With `dryRun` it only returns the changes.
+ * audit log. Refused as a whole when a price would not be above zero, or the changes are not those that were expected. With `dryRun` it only
+ * returns the changes.
  */
 export async function changePrices(
   db: Db,
@@ -35,7 +38,10 @@ export async function changePrices(
     const refused = changed.find((product) => [product, ...product.tiers].some((price) => !isPrice(price.to)));
     if (refused) refuseField('percent', 'price_range', { productId: refused.id });
     const changes = changed.map(toPriceChange);
-    if (dryRun || changed.length === 0) return { changes };
+    const result = { changes, hash: hashChanges(changed) };
+    assertExpected(changes, body.expected);
+    assertExpectedHash(result.hash, body.expectedHash);
+    if (dryRun || changed.length === 0) return result;
     await updatePrices(tx, changed);
     const reason = body.reason || null;
     await recordChange(tx, actor, {
@@ -47,7 +53,7 @@ export async function changePrices(
       reason,
     });
     await insertPriceChange(tx, { prices: changed, operatorLogin: actor.login, reason });
-    return { changes };
+    return result;
   });
 }
 
@@ -70,3 +76,9 @@ function newPrices(
 const isPrice = (kopecks: Kopecks) => kopecks > 0 && kopecks <= MAX_PRICE_KOPECKS;
 
 const isChanged = ({ from, to, tiers }: NewPrices) => from !== to || tiers.some((tier) => tier.from !== tier.to);
+
+/** A hash of changes in the order of their products, which a new name of a product leaves as it is. */
+function hashChanges(changed: readonly NewPrices[]): string {
+  const prices = changed.map(({ id, from, to, tiers }) => [id, from, to, tiers]);
+  return createHash('sha256').update(JSON.stringify(prices)).digest('base64url');
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { RetentionRule } from '../../../platform/retention.store.ts';
 import type { NewPrices } from './prices.store.ts';
@@ -36,12 +36,17 @@ const sorts = {
   undoneBy: sql.ref('undone_by'),
 };
 
-/** One page of changes of many prices, without the prices. */
+/** One page of changes of many prices, without the prices. `q` finds parts of the operator's login and of the reason. */
 export async function listPriceChangeRows(
   db: Db,
-  query: ListQuery & { createdFrom?: string | undefined; createdTo?: string | undefined },
+  query: ListQuery & { q?: string | undefined; createdFrom?: string | undefined; createdTo?: string | undefined },
 ) {
   let rows = changeRows(db);
+  const { q } = query;
+  if (q)
+    rows = rows.where((where) =>
+      where.or([where('operator_login', 'ilike', containing(q)), where('reason', 'ilike', containing(q))]),
+    );
   if (query.createdFrom) rows = rows.where('created_at', '>=', new Date(query.createdFrom));
   if (query.createdTo) rows = rows.where('created_at', '<', endOf(query.createdTo));
   return readListPage(rows, sorts, query);

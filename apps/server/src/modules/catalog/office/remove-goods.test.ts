@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
+import { whileLocked } from '../../../../test/while-locked.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { deleteEmptySubcategory } from './categories.store.ts';
+import { updateProduct } from './products.store.ts';
 
 let world: World;
 let office: Office;
@@ -51,6 +55,50 @@ describe('a category that is removed', () => {
     await office.call('owner', 'DELETE categories/:id', { params: { id: category.id } });
     expect((await promo(id)).categoryIds).toEqual([category.id]);
   });
+});
+
+describe('a subcategory that is removed', () => {
+  const remove = (id: number) => office.call('content', 'DELETE subcategories/:id', { params: { id } });
+  const read = (id: number) => office.call('owner', 'GET subcategories/:id', { params: { id } });
+
+  it('is deleted while it has no product, once, and its neighbours stay', async () => {
+    const category = await createCategory('с пустым разделом');
+    const [empty, other] = [
+      await createSubcategory(category.id, 'пустой'),
+      await createSubcategory(category.id, 'соседний'),
+    ];
+    expect(await remove(empty.id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect([(await read(empty.id)).status, (await read(other.id)).status]).toEqual([404, 200]);
+    expect((await remove(empty.id)).status).toBe(404);
+    expect((await office.auditOf('subcategories', empty.id)).at(-1)).toMatchObject({
+      action: 'DELETE subcategories/:id',
+      before: { name: 'пустой' },
+      after: null,
+    });
+  });
+
+  it('is hidden with its products when it has any', async () => {
+    const { id, subcategoryId } = await createProduct();
+    expect((await remove(subcategoryId)).status).toBe(200);
+    expect((await read(subcategoryId)).body).toMatchObject({ isListed: false });
+    expect((await office.call('owner', 'GET products/:id', { params: { id } })).status).toBe(200);
+    expect((await world.api('products/getProduct', { productId: id })).status).toBe(404);
+    expect((await office.auditOf('subcategories', subcategoryId)).at(-1)).toMatchObject({
+      before: { isListed: true },
+      after: { isListed: false },
+    });
+  });
+});
+
+it('a subcategory is not deleted while a product is moved there, whose transaction is waited for', async () => {
+  const { id, subcategoryId: from } = await createProduct();
+  const { categoryId } = (await office.call('owner', 'GET subcategories/:id', { params: { id: from } })).body;
+  const { id: subcategoryId } = await createSubcategory(categoryId, 'куда переносят');
+  const remove = () => inTransaction(world.db, (tx) => deleteEmptySubcategory(tx, subcategoryId));
+  const removed = await whileLocked(world.db, (tx) => updateProduct(tx, id, { subcategoryId }), [remove]);
+  expect(removed).toEqual([false]);
+  const moved = await office.call('owner', 'GET products/:id', { params: { id } });
+  expect(moved.body).toMatchObject({ subcategoryId });
 });
 
 describe('a product that is removed', () => {

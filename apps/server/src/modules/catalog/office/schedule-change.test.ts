@@ -9,12 +9,14 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld();
+  await world.pauseSchedule();
   office = await openOffice(world);
 });
 afterAll(() => world.close());
 
 const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const HOUR = 3_600_000;
+const tomorrow = soon(24 * HOUR);
 const shown = async (productId: number) => {
   const { status, body } = await world.api('products/getProduct', { productId });
   return status === 200 ? body.price : status;
@@ -70,6 +72,23 @@ describe('a scheduled change', () => {
     await eventually(async () => (await shown(productId)) === 10);
   });
 
+  it('is applied after the earlier ones of its product, whichever job runs first', async () => {
+    const { id: productId } = await world.product();
+    const ids = [];
+    for (const price of [10, 20]) ids.push((await schedule({ productId, at: soon(HOUR), price })).body.id);
+    const [earlier = 0, later = 0] = ids;
+    await sql`update scheduled_changes set at = now() - interval '1 hour' where id = ${earlier}`.execute(world.db);
+    await makeDue(later);
+    await Promise.all([applyScheduled(world.db, later), applyScheduled(world.db, earlier)]);
+    await applyScheduled(world.db, earlier);
+    await eventually(async () => (await shown(productId)) === 20);
+    expect([(await itemOf(earlier)).status, (await itemOf(later)).status]).toEqual(['applied', 'applied']);
+    expect((await office.auditOf('products', productId)).map(({ after }) => after)).toEqual([
+      { price: 10 },
+      { price: 20 },
+    ]);
+  });
+
   it('is replaced and cancelled before its moment, and neither afterwards', async () => {
     const { id: productId } = await world.product({ listPriceKopecks: 10_000 });
     const { body } = await schedule({ productId, at: soon(HOUR), price: 50 });
@@ -120,10 +139,10 @@ describe('a scheduled change', () => {
 
   it.each([
     [{ price: 5, at: '2020-01-01T00:00:00Z' }, 'at'],
-    [{ price: 5, at: '2030-01-01T00:00' }, 'at'],
-    [{ price: 0, at: '2030-01-01T00:00:00Z' }, 'price'],
-    [{ at: '2030-01-01T00:00:00Z' }, 'price'],
-    [{ price: 5, at: '2030-01-01T00:00:00Z', productId: 999_999 }, 'productId'],
+    [{ price: 5, at: tomorrow.slice(0, -1) }, 'at'],
+    [{ price: 0, at: tomorrow }, 'price'],
+    [{ at: tomorrow }, 'price'],
+    [{ price: 5, at: tomorrow, productId: 999_999 }, 'productId'],
   ])('is refused with %j', async (given, path) => {
     const { id: productId } = await world.product();
     const { status, body } = await schedule({ productId, ...given });

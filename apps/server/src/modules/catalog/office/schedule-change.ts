@@ -79,23 +79,29 @@ export async function cancelScheduled(db: Db, author: Author, id: number): Promi
   });
 }
 
-/** Applies a scheduled change whose moment has come, once, in the name of the operator who has scheduled it. */
+/**
+ * Applies a scheduled change whose moment has come, once, in the name of the operator who has scheduled it. Earlier ones of the same
+ * product that still wait are applied before it, and later ones that are due after it: the last moment decides, whichever job runs first.
+ */
 export async function applyScheduled(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const change = await lockDueScheduled(tx, id);
-    if (!change) return;
-    const { productId, listPriceKopecks, isListed } = change;
-    await lockProduct(tx, productId);
-    const before = await shownValues(tx, productId);
-    await updateProduct(tx, productId, {
-      listPriceKopecks: listPriceKopecks ?? undefined,
-      isListed: isListed ?? undefined,
-    });
-    await endScheduled(tx, id, 'applied');
-    const changed = changedFields(before, await shownValues(tx, productId));
-    const actor = { operatorId: null, login: change.operator, ip: '', action: 'POST scheduledChanges' };
-    if (changed) await recordChange(tx, actor, { resource: 'products', resourceId: productId, ...changed });
+    const productId = (await findScheduledRow(tx, id))?.productId;
+    if (productId === undefined || !(await lockProduct(tx, productId))) return;
+    for (const change of await lockDueScheduled(tx, productId)) await apply(tx, change);
   });
+}
+
+async function apply(tx: Tx, change: ScheduledChangeRow): Promise<void> {
+  const { id, productId, listPriceKopecks, isListed, operator } = change;
+  const before = await shownValues(tx, productId);
+  await updateProduct(tx, productId, {
+    listPriceKopecks: listPriceKopecks ?? undefined,
+    isListed: isListed ?? undefined,
+  });
+  await endScheduled(tx, id, 'applied');
+  const changed = changedFields(before, await shownValues(tx, productId));
+  const actor = { operatorId: null, login: operator, ip: '', action: 'POST scheduledChanges' };
+  if (changed) await recordChange(tx, actor, { resource: 'products', resourceId: productId, ...changed });
 }
 
 /** Applies the changes whose jobs were lost. */

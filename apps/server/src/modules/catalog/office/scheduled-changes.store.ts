@@ -73,11 +73,17 @@ export async function lockScheduled(tx: Tx, id: number): Promise<ScheduledChange
   return findScheduledRow(tx, id);
 }
 
-/** Locks a scheduled change whose moment has come and returns it; null when there is nothing to apply. */
-export async function lockDueScheduled(tx: Tx, id: number): Promise<ScheduledChangeRow | null> {
-  const { rows } = await sql`select id from scheduled_changes
-    where id = ${id} and status = 'waiting' and at <= now() for update`.execute(tx);
-  return rows.length > 0 ? findScheduledRow(tx, id) : null;
+/** Locks the waiting changes of a product whose moments have come and returns them in the order of these moments. */
+export async function lockDueScheduled(tx: Tx, productId: number): Promise<ScheduledChangeRow[]> {
+  const { rows } = await sql<{ id: number }>`select id from scheduled_changes
+    where product_id = ${productId} and status = 'waiting' and at <= now() for update`.execute(tx);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return changeRows(tx)
+    .where('scheduled_changes.id', 'in', ids)
+    .orderBy('scheduled_changes.at')
+    .orderBy('scheduled_changes.id')
+    .execute();
 }
 
 /** Stores what is scheduled, with the job that applies it. */

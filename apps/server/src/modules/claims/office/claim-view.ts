@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import type { RemedyFacts } from '../../orders/index.ts';
+import type { ClaimAnswer } from '../answer-claim.ts';
 import type { ClaimedUnit } from '../claims.reads.ts';
 import type { ClaimRow } from './claims-office.reads.ts';
 
@@ -12,6 +13,14 @@ export const toClaimItem = ({
   ...row,
   createdAt: createdAt.toISOString(),
   waitingSince: waitingSince?.toISOString() ?? null,
+});
+
+/** What the audit log has of an answer. */
+export const toAnswerChange = ({ orderId, answer }: ClaimAnswer, units: readonly number[]) => ({
+  resource: 'claims',
+  resourceId: orderId,
+  before: { state: 'open', units },
+  after: { answer, units },
 });
 
 type Claimed = { row: ClaimRow; units: readonly ClaimedUnit[]; facts: RemedyFacts };

@@ -8,7 +8,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import { findRemedyFacts } from '../../orders/index.ts';
 import { answerClaim } from '../answer-claim.ts';
 import { listClaims } from '../claims.reads.ts';
-import { toClaimItem, toClaimWithUnits } from './claim-view.ts';
+import { toAnswerChange, toClaimItem, toClaimWithUnits } from './claim-view.ts';
 import { findClaimRow, listClaimRows } from './claims-office.reads.ts';
 
 type Calls = Extract<keyof AdminRoutes, `${string} claims${string}`>;
@@ -35,17 +35,14 @@ export function claimsOfficeRoutes({ db, vault, findUserEmail, limits }: Deps): 
     },
     'GET claims/:id': async ({ params, operator }) => claimOf(params.id, operator),
     'POST claims/:orderId/answer': async ({ actor, operator, params: { orderId }, body }) => {
-      const { answer, text, units = null } = body;
-      await answerClaim(
-        { db, vault, findUserEmail },
-        { orderId, units, answer, text },
-        {
-          maxRefundedKopecks: limitOf(operator),
-          record: (tx, answered) =>
-            recordChange(tx, actor, { resource: 'claims', resourceId: orderId, after: { answer, units: answered } }),
-          operatorId: operator.id,
-        },
-      );
+      const { answer, text, units = null, lastMessageId } = body;
+      const decision = { orderId, units, answer, text };
+      await answerClaim({ db, vault, findUserEmail }, decision, {
+        maxRefundedKopecks: limitOf(operator),
+        record: (tx, answered) => recordChange(tx, actor, toAnswerChange(decision, answered)),
+        lastMessageId,
+        operatorId: operator.id,
+      });
       return claimOf(orderId, operator);
     },
   };

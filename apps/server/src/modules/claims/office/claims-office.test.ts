@@ -19,7 +19,12 @@ provideWorld(
   },
 );
 
-type Answer = { answer: 'replacement' | 'refund' | 'rejection'; units?: number[]; text?: string };
+type Answer = {
+  answer: 'replacement' | 'refund' | 'rejection';
+  units?: number[];
+  text?: string;
+  lastMessageId?: number;
+};
 const answer = (orderId: number, body: Answer, role: 'support' | 'manager' = 'support') =>
   office.call(role, 'POST claims/:orderId/answer', { params: { orderId }, body });
 
@@ -52,6 +57,26 @@ describe('a claim', () => {
     expect((await answer(orderId, { answer: 'refund' }, 'manager')).status).toBe(200);
     expect(await balanceOf(buyerId)).toBe(100_000);
   });
+});
+
+it('a claim whose buyer has written after what the operator has seen is not decided', async () => {
+  const { orderId, token, buyerId } = await bought();
+  await openClaim(token, orderId, [1]);
+  const { ticketId } = (await office.call('support', 'GET claims/:id', { params: { id: orderId } })).body;
+  const lastOf = async () => {
+    const { body } = await office.call('support', 'GET tickets/:id', { params: { id: ticketId ?? 0 } });
+    return body.messages.at(-1)?.id ?? 0;
+  };
+  const lastMessageId = await lastOf();
+  await world.api('support/reply', { ticketId: ticketId ?? 0, message: 'Заработало, спасибо' }, token);
+  for (const decision of ['replacement', 'refund', 'rejection'] as const)
+    expect(await answer(orderId, { answer: decision, lastMessageId })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'STALE' },
+    });
+  expect((await stateOf(token, orderId)).units.map(({ state }) => state)).toEqual(['open']);
+  expect(await balanceOf(buyerId)).toBe(100_000 - 3_000);
+  expect((await answer(orderId, { answer: 'rejection', lastMessageId: await lastOf() })).status).toBe(200);
 });
 
 describe('the claims of an order', () => {

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { isLimit } from '../fill-limits.ts';
+import { assertLimitsOnly } from '../placeholders.ts';
 import { changeContent, type Content, recordAdded, restoreContent } from '../versions/change-content.ts';
 import { type BannerChange, textFields } from './banner-fields.ts';
 import { toBannerItem } from './banner-view.ts';
@@ -67,9 +67,7 @@ const withoutUndefined = (change: BannerChange) =>
 
 function assertFields(banner: BannerChange): void {
   if (!isSafeLink(banner.link ?? '')) refuseField('link', 'banner_link', { example: '{goods_bot_url}' });
-  for (const path of textFields)
-    for (const [whole, name = ''] of (banner[path] ?? '').matchAll(/\{([^{}]*)\}/g))
-      if (!isLimit(name)) refuseField(path, 'placeholder', { placeholder: whole });
+  assertLimitsOnly(textFields.map((path) => ({ path, text: banner[path] })));
   const { shownFrom, shownTo } = banner;
   if (shownFrom && shownTo && new Date(shownTo) <= new Date(shownFrom)) refuseField('shownTo', 'date_order');
 }

@@ -6,37 +6,40 @@ type LetterName = SubjectKey extends `mail.${infer Name}.subject` ? Name : never
 type FooterName = FooterKey extends `mail.${infer Name}.why` ? Name : never;
 
 /** The emails of the shop, each with its footer. Several emails share one. Numbers of texts follow from the order: add at the end. */
-const letters: readonly (readonly [LetterName, FooterName])[] = [
-  ['goods', 'goods'],
-  ['refund', 'refund'],
-  ['replacement', 'replacement'],
-  ['ticket', 'ticket'],
-  ['domain.registered', 'domain'],
-  ['domain.refused', 'domain'],
-  ['domain.renewed', 'domain'],
-  ['domain.notRenewed', 'domain'],
-  ['end.soon', 'domain'],
-  ['end.auto', 'domain'],
-  ['end.ended', 'domain'],
-  ['end.notRenewed', 'domain'],
-  ['ban.on', 'ban'],
-  ['ban.off', 'ban'],
-  ['kt.red', 'kt'],
-  ['kt.clean', 'kt'],
-  ['authCodeConfirm', 'authCode'],
-  ['authCode', 'authCode'],
-  ['authCodeLocked', 'authCode'],
-  ['authCodeRefused', 'authCode'],
-  ['reset', 'reset'],
-  ['email', 'email'],
-  ['deletion', 'deletion'],
-  ['password', 'password'],
-  ['emailChanged', 'emailChanged'],
-  ['passkeyAdded', 'signIn'],
-  ['passkeyRemoved', 'signIn'],
-  ['totpOn', 'signIn'],
-  ['totpOff', 'signIn'],
-];
+const footerOfLetter: Record<LetterName, FooterName> = {
+  goods: 'goods',
+  refund: 'refund',
+  replacement: 'replacement',
+  ticket: 'ticket',
+  'domain.registered': 'domain',
+  'domain.refused': 'domain',
+  'domain.renewed': 'domain',
+  'domain.notRenewed': 'domain',
+  'end.soon': 'domain',
+  'end.auto': 'domain',
+  'end.ended': 'domain',
+  'end.notRenewed': 'domain',
+  'ban.on': 'ban',
+  'ban.off': 'ban',
+  'kt.red': 'kt',
+  'kt.clean': 'kt',
+  authCodeConfirm: 'authCode',
+  authCode: 'authCode',
+  authCodeLocked: 'authCode',
+  authCodeRefused: 'authCode',
+  reset: 'reset',
+  email: 'email',
+  deletion: 'deletion',
+  password: 'password',
+  emailChanged: 'emailChanged',
+  passkeyAdded: 'signIn',
+  passkeyRemoved: 'signIn',
+  totpOn: 'signIn',
+  totpOff: 'signIn',
+  telegramLinked: 'signIn',
+  telegramUnlinked: 'signIn',
+};
+const letters = Object.entries(footerOfLetter) as [LetterName, FooterName][];
 
 const SUBJECTS_FROM = 1;
 /** Leaves room for further emails. */
@@ -66,7 +69,7 @@ export const letterKeys: readonly LetterKey[] = [
 
 /** The key of the footer of an email. */
 export function footerOf(name: string): MailKey {
-  const footer = letters.find(([letter]) => letter === name)?.[1];
+  const footer = footerOfLetter[name as LetterName];
   if (!footer) throw new Error(`there is no email ${name}`);
   return `mail.${footer}.why` as MailKey;
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { assertPlaceholders } from '../placeholders.ts';
+import { assertLimitsOnly, assertPlaceholders } from '../placeholders.ts';
 import { changeContent, type Content, recordAdded, restoreContent } from '../versions/change-content.ts';
 import { toPageItem } from './page-view.ts';
 import { findPageRow } from './pages-office.reads.ts';
@@ -67,6 +67,12 @@ async function assertTexts({ lead, leadEn, htmlContent, htmlContentEn, title, ti
   // Titles are not filled in: a placeholder in one would be shown as it is.
   const plain = [title, titleEn, ...(places ?? []).flatMap((place) => [place.title, place.titleEn])];
   if (plain.some((text) => text !== undefined && /[{}]/.test(text))) refuseField('title', 'no_placeholders');
+  assertLimitsOnly(
+    (places ?? []).flatMap(({ about, aboutEn }, index) => [
+      { path: `places.${index}.about`, text: about },
+      { path: `places.${index}.aboutEn`, text: aboutEn },
+    ]),
+  );
   await assertPlaceholders([
     { path: 'lead', text: lead },
     { path: 'leadEn', text: leadEn },

@@ -101,6 +101,8 @@ describe('a page that the shop links to', () => {
     // Plain text, which the page escapes.
     expect((await shown('contacts')).places[0]).toMatchObject({ about: attack, address: place.address });
     expect((await shown('contacts', 'en')).places[0]).toMatchObject({ about: 'About us' });
+    const unknown = await change(id, { places: [{ ...place, about: 'Пишите: {support_url}' }] });
+    expect(unknown.body.details).toMatchObject([{ path: 'places.0.about' }]);
     const bad = { ...place, address: 'hcaptcha_site_key' };
     expect((await change(id, { places: [bad] })).status).toBe(400);
   });

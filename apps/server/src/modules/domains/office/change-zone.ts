@@ -1,6 +1,6 @@
 import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
 import { assertVersion } from '../../../platform/assert-version.ts';
-import { changedFields, recordChange } from '../../../platform/audit.store.ts';
+import { type Actor, changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
@@ -16,7 +16,7 @@ type Item = AdminOutput<'GET zones/:id'>;
 /** Adds a zone after the others. Refuses with VALIDATION a name that is no zone or is in the list already. */
 export async function createZone(
   db: Db,
-  actor: OperatorActor,
+  actor: Actor,
   { name: typed, ...zone }: ParsedAdminBody<'POST zones'>,
 ): Promise<Item> {
   const name = toAscii(typed.trim().replace(/^\./, '')) ?? refuseField('name', 'zone');
@@ -31,7 +31,7 @@ export async function createZone(
 /** Changes a zone. An order that is being placed at this moment gets the old price or the new one. */
 export async function changeZone(
   db: Db,
-  actor: OperatorActor,
+  actor: Actor,
   id: number,
   { version, ...change }: ParsedAdminBody<'PUT zones/:id'>,
 ): Promise<Item> {
@@ -45,6 +45,11 @@ export async function changeZone(
     if (changed) await recordChange(tx, actor, { resource: 'zones', resourceId: id, ...changed });
     return after;
   });
+}
+
+/** Takes a zone off sale; repeated, it changes nothing. */
+export async function removeZone(db: Db, actor: OperatorActor, id: number): Promise<void> {
+  await changeZone(db, actor, id, { isOnSale: false });
 }
 
 const itemOf = async (tx: Tx, id: number) => toZoneItem((await findZoneRow(tx, id)) ?? refuse('NOT_FOUND'));

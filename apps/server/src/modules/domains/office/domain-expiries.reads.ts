@@ -20,7 +20,8 @@ export type ExpiryDayRow = { day: string; total: number; autoRenewing: number; s
 
 /**
  * The registered names that expire in a period, with days in UTC. The balance of an owner is spent on names that renew
- * themselves in the order of their expiry, those before the period too.
+ * themselves in the order of their expiry, those before the period too. A name whose renewal is paid for costs nothing more; one of
+ * a zone that is not on sale has no price, because it cannot be renewed.
  */
 export async function readExpiries(
   db: Db,
@@ -32,12 +33,14 @@ export async function readExpiries(
   const first = from < graceEnd ? from : graceEnd;
   const expiries = sql`
     select d.id, d.name, d.active_to, d.auto_renew, t.price_kopecks, o.buyer_id, u.name as login,
-      coalesce(b.balance_kopecks, 0) >= sum(case when d.auto_renew then coalesce(t.price_kopecks, 0) else 0 end)
-        over (partition by o.buyer_id order by d.active_to, d.id)
+      r.id is not null or coalesce(b.balance_kopecks, 0)
+        >= sum(case when d.auto_renew and r.id is null then coalesce(t.price_kopecks, 0) else 0 end)
+          over (partition by o.buyer_id order by d.active_to, d.id)
         + case when d.auto_renew then 0 else coalesce(t.price_kopecks, 0) end as has_money
     from domains d
       join domain_orders o on o.id = d.order_id
-      left join tlds t on t.name = o.zone
+      left join domain_orders r on r.renews_domain_id = d.id and r.status = 'registering' and r.kind = 'renewal'
+      left join tlds t on t.name = o.zone and t.is_on_sale
       left join users u on u.buyer_id = o.buyer_id
       left join ${balances} b on b.code = 'buyer:' || o.buyer_id
     where d.registered_at is not null and d.deleted_at is null and d.banned_at is null

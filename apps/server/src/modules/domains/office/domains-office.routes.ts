@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { banByOperator, getDomainItem, unbanByOperator } from './change-ban.ts';
-import { changeZone, createZone } from './change-zone.ts';
+import { changeZone, createZone, removeZone } from './change-zone.ts';
 import { toOrderItem } from './domain-order-view.ts';
 import { listOrderRows } from './domain-orders.reads.ts';
 import { toDomainListItem } from './domain-view.ts';
@@ -31,6 +31,10 @@ export function domainsOfficeRoutes({ db, getRegistrar }: Deps): AdminRoutes<Cal
     'GET zones/:id': async ({ params }) => toZoneItem((await findZoneRow(db, params.id)) ?? refuse('NOT_FOUND')),
     'POST zones': async ({ actor, body }) => createZone(db, actor, body),
     'PUT zones/:id': async ({ actor, params, body }) => changeZone(db, actor, params.id, body),
+    'DELETE zones/:id': async ({ actor, params }) => {
+      await removeZone(db, actor, params.id);
+      return { ok: true };
+    },
     'GET zonePricing': async () => getPricing({ db, registrar: getRegistrar() }),
     'POST zones/recalculate': async ({ actor, body }) =>
       recalculateZones({ db, registrar: getRegistrar() }, actor, body),

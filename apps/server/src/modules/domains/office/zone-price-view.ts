@@ -2,7 +2,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { type Kopecks, toRoubles } from '@lotok/money';
 
 type Change = AdminOutput<'POST zones/recalculate'>['changes'][number];
-type ChangeInKopecks = Omit<Change, 'from' | 'to'> & { fromKopecks: Kopecks; toKopecks: Kopecks };
+export type ChangeInKopecks = Omit<Change, 'from' | 'to'> & { fromKopecks: Kopecks; toKopecks: Kopecks };
 
 export const toZonePriceChange = ({ fromKopecks, toKopecks, ...change }: ChangeInKopecks): Change => ({
   ...change,

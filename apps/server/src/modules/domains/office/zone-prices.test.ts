@@ -1,4 +1,5 @@
 import { fromRoubles } from '@lotok/money';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyName, COM_KOPECKS, endsInDays, ownName, sellZones } from '../../../../test/domains.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
@@ -14,8 +15,19 @@ beforeAll(async () => {
 afterEach(() => world.registrar({ reset: true }));
 afterAll(() => world.close());
 
-type Pricing = { rate: number; margin: number; roundTo?: number; currency?: string; dryRun?: boolean; ids?: number[] };
-const recalculate = (body: Pricing) => office.call('manager', 'POST zones/recalculate', { body });
+type Pricing = {
+  rate: number;
+  margin: number;
+  roundTo?: number;
+  currency?: string;
+  dryRun?: boolean;
+  ids?: number[];
+  expected?: { id: number; from: number; to: number }[];
+};
+const recalculate = (body: Pricing, reason = '') => {
+  const headers = { 'x-lotok-reason': encodeURIComponent(reason) };
+  return office.call('manager', 'POST zones/recalculate', { body, headers });
+};
 const zoneOf = async (name: string) =>
   (await office.call('support', 'GET zones', { query: { q: name } })).body.items.find((zone) => zone.name === name);
 
@@ -68,10 +80,33 @@ describe('prices from the registrar’s list', () => {
     expect(dollars.body).toMatchObject({ changes: [], skipped: [{ id, reason: 'other_currency' }] });
   });
 
+  it('are changed as they were shown, with a reason in the audit log, or not at all', async () => {
+    const pricing = { rate: 150, margin: 50, roundTo: 10 };
+    const expected = (await recalculate({ ...pricing, dryRun: true })).body.changes.map(({ id, from, to }) => ({
+      id,
+      from,
+      to,
+    }));
+    const id = (await zoneOf('com'))?.id ?? 0;
+    await office.call('manager', 'PUT zones/:id', { params: { id }, body: { price: 1_777 } });
+    expect(await recalculate({ ...pricing, expected })).toMatchObject({ status: 409, body: { errorCode: 'STALE' } });
+    expect(await zoneOf('com')).toMatchObject({ price: 1_777 });
+    const shown = expected.map((change) => (change.id === id ? { ...change, from: 1_777 } : change));
+    expect((await recalculate({ ...pricing, expected: shown }, 'Новый курс')).status).toBe(200);
+    expect((await recalculate({ ...pricing, expected: shown })).status).toBe(409);
+    const { items } = (await office.call('owner', 'GET audit', { query: { resource: 'zones', perPage: 1 } })).body;
+    expect(items).toMatchObject([{ resourceId: null, after: { rate: 150 }, reason: 'Новый курс' }]);
+    expect((await office.auditOf('zones', id)).at(-1)).toMatchObject({
+      before: { price: 1_777 },
+      reason: 'Новый курс',
+    });
+  });
+
   it('are refused for a rate, a margin or a step that make no sense', async () => {
     for (const pricing of [
       { rate: 0, margin: 1 },
       { rate: -1, margin: 1 },
+      { rate: 1e-307, margin: 1 },
       { rate: 1, margin: -1 },
       { rate: 1, margin: 1, roundTo: 0 },
       { rate: 1, margin: 1, roundTo: 1.5 },
@@ -89,6 +124,17 @@ describe('prices from the registrar’s list', () => {
   });
 });
 
+it('a zone is taken off sale once, and is not deleted', async () => {
+  const id = (await zoneOf('ru'))?.id ?? 0;
+  const remove = () => office.call('manager', 'DELETE zones/:id', { params: { id } });
+  expect([(await remove()).body, (await remove()).body]).toEqual([{ ok: true }, { ok: true }]);
+  expect(await zoneOf('ru')).toMatchObject({ id, isOnSale: false });
+  const rows = (await office.auditOf('zones', id)).filter(({ action }) => action === 'DELETE zones/:id');
+  expect(rows).toMatchObject([{ before: { isOnSale: true }, after: { isOnSale: false } }]);
+  expect((await office.call('manager', 'DELETE zones/:id', { params: { id: 999_999 } })).status).toBe(404);
+  await office.call('manager', 'PUT zones/:id', { params: { id }, body: { isOnSale: true } });
+});
+
 describe('the calendar of expiries', () => {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const expiries = async (from: string, to = from) =>
@@ -99,12 +145,12 @@ describe('the calendar of expiries', () => {
     const owner = await ownName(world, { balanceKopecks: fromRoubles(price) + COM_KOPECKS });
     const poor = await ownName(world, { balanceKopecks: fromRoubles(price) });
     const rich = await ownName(world, { balanceKopecks: 3 * fromRoubles(price) });
-    const ends = [
-      await endsInDays(world, owner, 400),
-      await endsInDays(world, poor, 400),
-      await endsInDays(world, rich, 400),
-    ];
-    const date = day(ends[0] ?? new Date());
+    for (const name of [owner, poor, rich]) await endsInDays(world, name, 400);
+    // Midnight may pass between them.
+    const end = await endsInDays(world, owner, 400);
+    const domains = [owner, poor, rich].map(({ domain }) => domain);
+    await world.db.updateTable('domains').set({ active_to: end }).where('name', 'in', domains).execute();
+    const date = day(end);
     for (const { domain } of [poor, rich])
       await world.db.updateTable('domains').set({ auto_renew: true }).where('name', '=', domain).execute();
     const { days, names } = await expiries(date);
@@ -117,6 +163,20 @@ describe('the calendar of expiries', () => {
       ]),
     );
     expect(names[0]).toMatchObject({ price, login: expect.any(String), buyerId: expect.any(Number) });
+    // A renewal that is paid for needs no more money.
+    const bought = await world.db
+      .selectFrom('domains')
+      .select(['id', 'order_id'])
+      .where('name', '=', poor.domain)
+      .executeTakeFirstOrThrow();
+    await sql`update domain_orders set renews_domain_id = ${bought.id}, status = 'registering', kind = 'renewal', renews_from = now()
+      where id = ${bought.order_id}`.execute(world.db);
+    expect((await expiries(date)).days).toEqual([{ day: date, total: 3, autoRenewing: 2, short: 0 }]);
+    // What is not on sale cannot be renewed.
+    const { id } = (await zoneOf('com')) ?? { id: 0 };
+    await office.call('manager', 'PUT zones/:id', { params: { id }, body: { isOnSale: false } });
+    expect((await expiries(date)).names.map(({ price: none }) => none)).toEqual([null, null, null]);
+    await office.call('manager', 'PUT zones/:id', { params: { id }, body: { isOnSale: true } });
     expect((await expiries('2001-01-01')).names).toEqual([]);
   });
 
@@ -131,6 +191,26 @@ describe('the calendar of expiries', () => {
 });
 
 describe('a failed change of a domain', () => {
+  it('is not requested again when that would undo a newer one', async () => {
+    const name = await ownName(world, { balanceKopecks: fromRoubles((await zoneOf('com'))?.price ?? 0) });
+    const { id } = await world.db
+      .selectFrom('domains')
+      .select('id')
+      .where('name', '=', name.domain)
+      .executeTakeFirstOrThrow();
+    const add = (what: string, status: string) =>
+      sql`insert into domain_changes (domain_id, buyer_id, what, status, wish, finished_at)
+        values (${id}, ${name.buyerId}, ${what}, ${status}, '{}', now())`.execute(world.db);
+    const canRetry = async () =>
+      (await office.call('support', 'GET domains/:id', { params: { id } })).body.changes.at(-1)?.canRetry;
+    await add('cloudflare_off', 'failed');
+    expect(await canRetry()).toBe(true);
+    await add('lock', 'done');
+    expect(await canRetry()).toBe(true);
+    await add('dns_records', 'done');
+    expect(await canRetry()).toBe(false);
+  });
+
   it('is requested again once, as its owner did', async () => {
     const price = (await zoneOf('com'))?.price ?? 0;
     const name = await ownName(world, { balanceKopecks: fromRoubles(price) });

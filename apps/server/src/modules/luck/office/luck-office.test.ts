@@ -66,6 +66,8 @@ it('prizes have their chances now, and a try its average cost', async () => {
     ['nothing', 10, 0, true],
   ]);
   expect((await promotion()).expectedCost).toBe(55);
+  const find = async (q: string) => (await office.call('finance', 'GET luckPrizes', { query: { q } })).body.total;
+  expect([await find('unit'), await find('no such prize')]).toEqual([2, 0]);
 });
 
 it('a prize is changed by who has read it, with a row in the audit log, and removed once', async () => {

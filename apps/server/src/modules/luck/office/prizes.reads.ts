@@ -1,7 +1,7 @@
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
-import { endOf, readListPage } from '../../../platform/admin-list.reads.ts';
+import { containing, endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { isAvailable } from '../prizes.store.ts';
 
@@ -58,10 +58,11 @@ const sorts = {
   createdAt: sql.ref('z.created_at'),
 };
 
-/** One page of prizes with their chances now. */
+/** One page of prizes with their chances now. `q` is the kind of a prize, or a part of its product's name. */
 export async function listPrizeRows(db: Db, query: ParsedAdminQuery<'GET luckPrizes'>) {
-  const { isActive, createdFrom, createdTo } = query;
+  const { q, isActive, createdFrom, createdTo } = query;
   let rows = prizeRows(db);
+  if (q) rows = rows.where(sql<boolean>`(z.kind = ${q.toLowerCase()} or ${product} ilike ${containing(q)})`);
   if (isActive !== undefined) rows = rows.where('z.is_active', '=', isActive);
   if (createdFrom) rows = rows.where('z.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('z.created_at', '<', endOf(createdTo));

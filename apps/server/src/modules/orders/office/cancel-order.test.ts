@@ -46,6 +46,24 @@ describe('cancelling', () => {
     await expect.poll(async () => (await orderOf(token, orderId)).status, { timeout: 20_000 }).toBe('completed');
   });
 
+  it('names the operator and the reason at every order of the cart', async () => {
+    const { token } = await world.user();
+    const [first, second] = [await world.product({ units: 1 }), await world.product({ units: 1 })];
+    const products = [first, second].map(({ id }) => ({ id, quantity: 1 }));
+    const { body } = await world.api('orders/createOrder', { products, paymentMethod: 'cryptobot' }, token);
+    const [pressed = 0, sibling = 0] = body.order_ids;
+    expect((await cancel(pressed)).status).toBe(200);
+    for (const orderId of [pressed, sibling]) {
+      expect(await office.auditOf('orders', orderId)).toMatchObject([
+        { operator_login: 'the_support', before: { status: 'processing' }, after: { status: 'cancelled' } },
+      ]);
+      expect((await read(orderId)).events.filter(({ kind }) => kind === 'cancelled')).toMatchObject([
+        { operator: 'the_support', reason: 'by phone' },
+      ]);
+    }
+    expect([await world.quantityOf(first.id), await world.quantityOf(second.id)]).toEqual([1, 1]);
+  });
+
   it('is refused for a paid order', async () => {
     const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
     expect((await cancel(orderId)).status).toBe(400);

@@ -1,4 +1,4 @@
-import { recordChange } from '../../../platform/audit.store.ts';
+import { recordChanges } from '../../../platform/audit.store.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPayment, movePayment } from '../../payments/index.ts';
@@ -8,7 +8,7 @@ import { insertOrderAction } from './order-actions.store.ts';
 import type { OrderRequest, OrdersOfficeDeps } from './orders-office-deps.ts';
 
 /**
- * Cancels an unpaid order with the others of its payment, which fails, and records it. Money that comes later is handled like that
+ * Cancels an unpaid order with the others of its payment, which fails, and records it at each of them. Money that comes later is handled like that
  * of any failed payment. Refuses any other order with VALIDATION. Locks: payment, then as `cancelOrders` does.
  */
 export async function cancelOrder(
@@ -23,13 +23,17 @@ export async function cancelOrder(
     if (payment.status !== 'created' && payment.status !== 'pending')
       refuse('VALIDATION', { message: `The payment of order ${orderId} is ${payment.status}: it can’t be cancelled.` });
     await movePayment(tx, payment, 'failed');
-    await cancelOrders(tx, payment.id, 'unchanged');
-    await recordChange(tx, actor, {
+    const change = {
       resource: 'orders',
-      resourceId: orderId,
       before: { status: 'processing', paymentStatus: payment.status },
       after: { status: 'cancelled', paymentStatus: 'failed' },
       reason,
-    });
+    };
+    const cancelled = await cancelOrders(tx, payment.id, 'unchanged');
+    await recordChanges(
+      tx,
+      actor,
+      cancelled.map((resourceId) => ({ ...change, resourceId })),
+    );
   });
 }

@@ -1,5 +1,5 @@
 import type { ClaimState } from '@lotok/contract';
-import { listChanges } from '../../../platform/audit.store.ts';
+import { listFullChanges } from '../../../platform/audit.store.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
@@ -48,7 +48,7 @@ export async function findOrderDetails(
     claims: await listClaims(db, orderId),
     accountEmail: await findUserEmail(db, order.buyerId),
     hasChat: await isTelegramLinked(db, order.buyerId),
-    changes: await listChanges(db, {
+    changes: await listFullChanges(db, {
       orders: [orderId],
       claims: [orderId],
       cases: payment.cases.map(({ id }) => id),

@@ -3,7 +3,8 @@ import type { OrderDetails } from './find-order-details.ts';
 
 type Item = AdminOutput<'GET orders/:id'>;
 type Event = Item['events'][number];
-type Effect = Pick<Event, 'kind' | 'about' | 'id'> & { at: Date };
+type Change = OrderDetails['changes'][number];
+type Effect = Pick<Event, 'kind' | 'about' | 'id'> & Partial<Pick<Event, 'detail'>> & { at: Date };
 
 /**
  * What has happened to an order, the oldest first. An effect is made in the transaction that records its operator, so both have the
@@ -15,16 +16,31 @@ export function toEvents(order: Omit<Item, 'events'>, details: OrderDetails): Ev
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...effect }) => {
       const by = changes.find(({ createdAt }) => createdAt.getTime() === at.getTime());
-      return { ...effect, createdAt: at.toISOString(), operator: by?.operator ?? null, reason: by?.reason ?? null };
+      return {
+        detail: null,
+        ...effect,
+        createdAt: at.toISOString(),
+        operator: by?.operator ?? null,
+        reason: by?.reason ?? null,
+      };
     });
 }
 
-const toOperatorEffect = ({ createdAt, action }: OrderDetails['changes'][number]): Effect => ({
+const toOperatorEffect = (change: Change): Effect => ({
   kind: 'operator',
-  at: createdAt,
-  about: action,
+  at: change.createdAt,
+  about: change.action,
   id: null,
+  detail: change.action === 'PUT tickets/:id' ? threadChange(change.after as ThreadChange) : null,
 });
+
+type ThreadChange = { status?: string; assigneeId?: number | null } | null;
+
+/** What was done with the conversation about an order. */
+function threadChange(after: ThreadChange): Event['detail'] {
+  if (after?.status) return after.status === 'closed' ? 'closed' : 'reopened';
+  return after?.assigneeId === null ? 'unassigned' : 'assigned';
+}
 
 function effectsOf(order: Omit<Item, 'events'>, details: OrderDetails): Effect[] {
   const { payment, cases, notices, receipts } = { ...details.payment };

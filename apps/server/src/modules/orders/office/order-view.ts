@@ -37,14 +37,17 @@ export function toOrder(details: OrderDetails, maxRefundedKopecks: Kopecks | nul
     to: wentTo,
     createdAt: createdAt.toISOString(),
   }));
+  const replacementOf = new Map(details.units.map(({ number, replaces }) => [replaces, number]));
   const replacements = details.replaced.map(({ unit, createdAt }) => ({
     unit,
-    by: details.units.find(({ replaces }) => replaces === unit)?.number ?? unit,
+    by: replacementOf.get(unit) ?? unit,
     createdAt: createdAt.toISOString(),
   }));
   const refundedUnits = new Set(refunds.flatMap(({ units }) => units));
   const replacedUnits = new Set(replacements.map(({ unit }) => unit));
-  const stateOf = (number: number): Unit['state'] => {
+  // A replacement may have the number of a unit that was refunded before the delivery.
+  const stateOf = ({ number, replaces }: { number: number; replaces: number | null }): Unit['state'] => {
+    if (replaces !== null) return 'delivered';
     if (refundedUnits.has(number)) return 'refunded';
     return replacedUnits.has(number) ? 'replaced' : 'delivered';
   };
@@ -55,7 +58,7 @@ export function toOrder(details: OrderDetails, maxRefundedKopecks: Kopecks | nul
     units: details.units.map(({ text, ...unit }) => ({
       ...unit,
       text: text ?? MASK,
-      state: stateOf(unit.number),
+      state: stateOf(unit),
       amount: toRoubles(amountOfUnits(row, [unit.replaces ?? unit.number])),
     })),
     mails: details.mails.map(toMailItem),

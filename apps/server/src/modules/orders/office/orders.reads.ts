@@ -68,7 +68,7 @@ export const orderSorts = {
 
 /** One page of orders. `q` is the number of an order or the beginning of its secret key. */
 export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'>) {
-  const { q, status, paymentStatus, method, productId, buyerId, paymentId, createdFrom, createdTo } = query;
+  const { q, status, paymentStatus, method, productId, buyerId, paymentId, isPrize, createdFrom, createdTo } = query;
   let rows = orderRows(db);
   if (q)
     rows = rows.where(sql<boolean>`(orders.id = ${toNumber(q)}::bigint or orders.secret_key like ${beginningWith(q)})`);
@@ -78,6 +78,7 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (productId !== undefined) rows = rows.where('orders.product_id', '=', productId);
   if (buyerId !== undefined) rows = rows.where('orders.buyer_id', '=', buyerId);
   if (paymentId !== undefined) rows = rows.where('orders.payment_id', '=', paymentId);
+  if (isPrize !== undefined) rows = rows.where('orders.is_prize', '=', isPrize);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
   return readListPage(inPeriods(rows, query), orderSorts, query);

@@ -17,13 +17,14 @@ export function toPossibleActions(
   const isDelivered = order.status === 'completed';
   const mayRefund = isRefundable(order, payment.payment.status) && numbers.length > 0;
   const address = order.email ?? accountEmail;
-  const toBuyer = order.email ? 'link' : 'hand';
+  // A user has a balance, also one in Telegram, who has no e-mail.
+  const toGuest = order.email ? 'link' : 'hand';
   return {
     refund: mayRefund
       ? {
           units: numbers.map((number) => ({ number, amount: toRoubles(amountOfUnits(order, [number])) })),
           isDelivered,
-          to: accountEmail === null ? toBuyer : 'balance',
+          to: order.login === null ? toGuest : 'balance',
           limit:
             maxRefundedKopecks === null ? null : toRoubles(Math.max(0, maxRefundedKopecks - order.refundedKopecks)),
         }

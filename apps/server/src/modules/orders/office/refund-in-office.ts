@@ -1,8 +1,10 @@
 import type { ParsedAdminBody } from '@lotok/contract/admin';
+import { assertVersion } from '../../../platform/assert-version.ts';
 import { recordChange } from '../../../platform/audit.store.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { refundInTransaction } from '../refund-units.ts';
 import { type OrderRequest, type OrdersOfficeDeps, refundLimitOf } from './orders-office-deps.ts';
+import { findOrderRow } from './orders.reads.ts';
 import { toRefundChange } from './order-view.ts';
 
 /**
@@ -12,7 +14,7 @@ import { toRefundChange } from './order-view.ts';
 export async function refundInOffice(
   deps: OrdersOfficeDeps,
   { orderId, actor, role, idempotencyKey }: OrderRequest,
-  { units: named, to, reason }: ParsedAdminBody<'POST orders/:id/refund'>,
+  { units: named, to, reason, version }: ParsedAdminBody<'POST orders/:id/refund'>,
 ): Promise<void> {
   const { db, vault } = deps;
   const units = named ? [...new Set(named)].toSorted((a, b) => a - b) : null;
@@ -22,6 +24,11 @@ export async function refundInOffice(
   await inTransaction(db, (tx) =>
     refundInTransaction(tx, vault, request, units, {
       maxRefundedKopecks: refundLimitOf(deps, role),
+      // An order that was delivered since the operator has read it is another decision.
+      check: async (current) => {
+        const order = await findOrderRow(current, orderId);
+        await assertVersion(current, { resource: 'orders', id: orderId, version, current: order?.version ?? 0 });
+      },
       record: (_, refunded) =>
         recordChange(tx, actor, { resource: 'orders', resourceId: orderId, after: toRefundChange(refunded), reason }),
     }),

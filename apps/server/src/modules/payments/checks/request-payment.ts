@@ -10,10 +10,12 @@ export type RequestPaymentDeps = {
   returnUrl: (paymentId: number) => string;
   noticeUrl: (method: string) => string;
 };
-type PaymentCharge = Pick<Charge, 'paymentId' | 'amountKopecks' | 'system' | 'description'> & {
+export type PaymentCharge = Pick<Charge, 'paymentId' | 'amountKopecks' | 'system' | 'description'> & {
   method: Exclude<PaymentMethod, 'balance'>;
   /** How long the invoice may be paid: the lifetime of its payment. */
   lifetimeMinutes?: number;
+  /** Replaces the page of the shop to which the provider redirects. */
+  returnUrl?: string | undefined;
 };
 const DESCRIPTION_MAX_CHARACTERS = 200;
 
@@ -40,7 +42,7 @@ export async function requestPayment<T>(
     const invoice = await requestInvoice(provider, {
       ...charge,
       description: charge.description.slice(0, DESCRIPTION_MAX_CHARACTERS),
-      returnUrl: returnUrl(paymentId),
+      returnUrl: charge.returnUrl ?? returnUrl(paymentId),
       noticeUrl: noticeUrl(method),
     });
     return await inTransaction(db, async (tx) => {

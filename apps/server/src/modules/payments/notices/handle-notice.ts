@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../../platform/outage.ts';
 import { enqueueNotice, finishNotice, findNotice, listUnhandled, reopenNotice } from './notices.store.ts';
 import { refreshInvoice, type RefreshDeps } from '../checks/refresh-payments.ts';
@@ -35,11 +35,15 @@ export async function handleNotice(
   }
 }
 
-/** Handles a notice again, on behalf of an operator. False when there is none: notices are deleted after 90 days. */
-export async function replayNotice(db: Db, noticeId: number): Promise<boolean> {
+/**
+ * Handles a notice again, on behalf of an operator. False when there is none: notices are deleted after 90 days. `record` runs in the
+ * transaction of one that will be handled.
+ */
+export async function replayNotice(db: Db, noticeId: number, record?: (tx: Tx) => Promise<void>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await reopenNotice(tx, noticeId))) return false;
     await enqueueNotice(tx, { noticeId });
+    await record?.(tx);
     return true;
   });
 }

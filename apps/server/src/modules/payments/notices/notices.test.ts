@@ -61,9 +61,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
 
   it('is confirmed before its provider is queried, also while the provider does not answer', async () => {
     const made = await order(method);
-    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, delayMs: 3_000 });
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, delayMs: 60_000 });
     expect((await notify(method, made.invoice)).answered).toBe(200);
     expect((await world.payment(made.paymentId)).status).toBe('pending');
+    await world.control(method, { reset: true });
     await becomes(made, 'paid');
   });
 

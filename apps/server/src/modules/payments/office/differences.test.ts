@@ -11,6 +11,7 @@ provideWorld(
   },
   {
     prepare: async (opened) => {
+      await opened.pauseSchedule();
       office = await openOffice(opened);
     },
   },

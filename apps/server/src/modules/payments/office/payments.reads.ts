@@ -49,7 +49,7 @@ const sorts = {
 
 /** One page of payments. `q` is the number of a payment or its invoice. */
 export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payments'>) {
-  const { q, status, purpose, method, buyerId, isPaid, createdFrom, createdTo } = query;
+  const { q, status, purpose, method, buyerId, isPaid, isPrize, createdFrom, createdTo } = query;
   let rows = paymentRows(db);
   if (q)
     rows = rows.where(
@@ -61,6 +61,7 @@ export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payme
   if (method) rows = rows.where('payments.method', '=', method);
   if (buyerId !== undefined) rows = rows.where('payments.buyer_id', '=', buyerId);
   if (isPaid !== undefined) rows = rows.where('payments.paid_at', isPaid ? 'is not' : 'is', null);
+  if (isPrize !== undefined) rows = rows.where('payments.purpose', isPrize ? '=' : '<>', 'prize');
   if (createdFrom) rows = rows.where('payments.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('payments.created_at', '<', endOf(createdTo));
   return readListPage(rows, sorts, query);

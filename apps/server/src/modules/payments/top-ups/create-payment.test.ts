@@ -183,15 +183,15 @@ describe('a top-up under one idempotency key', () => {
 
   it('is abandoned when it was interrupted before it got an invoice, and its key is freed', async () => {
     const { token } = await world.user();
-    await world.control('crystalpay', { delayMs: 3_000 });
+    await world.control('crystalpay', { delayMs: 60_000 });
     const answer = send(token);
     await eventually(async () => (await historyOf({ token })).length === 1);
     const waiting = send(token);
     await world.makeJobsDue('payments.abandon');
     await eventually(async () => (await historyOf({ token }))[0]?.status === 'failed');
+    await world.control('crystalpay', { reset: true });
     expect(await waiting).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
     expect(await answer).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
-    await world.control('crystalpay', { reset: true });
     expect((await send(token)).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ const referrals = sql<number>`(select count(*)::int from users invited where inv
 const sorts = {
   id: sql.ref('users.buyer_id'),
   version: sql.ref('users.version'),
-  login: sql`lower(users.login)`,
+  login: sql`lower(users.name)`,
   createdAt: sql.ref('users.created_at'),
   referrals,
 };
@@ -43,7 +43,10 @@ export async function listReferralRows(db: Db, userId: number, query: ListQuery 
       rewards.as('rewards'),
     ])
     .where('users.referrer_id', '=', userId);
-  if (q) rows = rows.where('users.login', 'ilike', containing(q));
+  if (q)
+    rows = rows.where((where) =>
+      where.or([where('users.login', 'ilike', containing(q)), where('users.telegram_name', 'ilike', containing(q))]),
+    );
   if (createdFrom) rows = rows.where('users.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('users.created_at', '<', endOf(createdTo));
   return readListPage(rows, sorts, query);

@@ -55,8 +55,12 @@ export async function updateCost(tx: Tx, id: number, costKopecks: Kopecks | null
   await tx.updateTable('batches').set({ cost_kopecks: costKopecks }).where('id', '=', id).execute();
 }
 
-/** Gives units of a batch its cost, at most `limit` of them and none that a sale has locked. Returns how many. */
+/**
+ * Gives units of a batch its cost, at most `limit` of them and none that is locked. Returns how many. The product is locked first, so
+ * that a sale waits for the units instead of finding too few free ones.
+ */
 export async function costUnits(tx: Tx, batchId: number, limit: number): Promise<number> {
+  await lockProductOfBatch(tx, batchId);
   const { numAffectedRows } = await sql`update units u set cost_kopecks = b.cost_kopecks from batches b
     where b.id = ${batchId} and u.id = any(array(
       select units.id from units join batches on batches.id = units.batch_id
@@ -81,21 +85,14 @@ export async function lockProductOfBatch(tx: Tx, id: number): Promise<number | n
   return rows[0]?.productId ?? null;
 }
 
-const UNITS_PER_STATEMENT = 20_000;
-
-/** Deletes the free units of a batch whose product is locked; returns their number and that of the units that stay. */
+/** Deletes at most `limit` free units of a batch whose product is locked; returns their number and that of the units that are left. */
 export async function deleteFreeUnits(
   tx: Tx,
-  batch: { id: number; productId: number },
+  batch: { id: number; productId: number; limit: number },
 ): Promise<{ removed: number; kept: number }> {
-  let removed = 0;
-  for (let deleted = UNITS_PER_STATEMENT; deleted === UNITS_PER_STATEMENT; removed += deleted) {
-    const { numAffectedRows } = await sql`delete from units where id = any(array(
-      select id from units where batch_id = ${batch.id} and order_id is null limit ${UNITS_PER_STATEMENT}))`.execute(
-      tx,
-    );
-    deleted = Number(numAffectedRows ?? 0n);
-  }
+  const { numAffectedRows } = await sql`delete from units where id = any(array(
+    select id from units where batch_id = ${batch.id} and order_id is null limit ${batch.limit}))`.execute(tx);
+  const removed = Number(numAffectedRows ?? 0n);
   if (removed > 0) {
     await countUnits(tx, batch.productId, -removed);
     await sql`update batches set removed = removed + ${removed}::int where id = ${batch.id}`.execute(tx);

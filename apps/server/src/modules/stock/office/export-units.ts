@@ -40,7 +40,8 @@ async function* linesOf(
   { db, vault }: Deps,
   { productId, format, lastId }: Request & { lastId: number },
 ): AsyncGenerator<string> {
-  // Spreadsheets take UTF-8 without a byte order mark for another encoding; a text file is uploaded again as it is.
+  // Spreadsheets take UTF-8 without a byte order mark for another encoding; a text file of units of one line is uploaded
+  // again as it is, and a CSV file any units.
   if (format === 'csv') yield '\uFEFFunit\r\n';
   const toLine = (text: string) => (format === 'csv' ? `${csvCell(text)}\r\n` : `${text}\n`);
   for (let after = 0; ; ) {

@@ -11,7 +11,13 @@ export type UnitEvent = {
 };
 export type UnitHistory = { number: number | null; events: UnitEvent[] };
 
-/** The number of a unit in its order, and all that has happened to it, the oldest first. */
+/** A replacement may have the number of a unit that was refunded before the delivery; neither claims nor refunds are about it. */
+const isOriginal = sql`u.replaces_unit_id is null`;
+
+/**
+ * The number of a unit in its order, and all that has happened to it, the oldest first. A reservation that was released has left no
+ * trace: an export at that time counts as one of the unit.
+ */
 export async function readUnitHistory(db: Db | Tx, id: number): Promise<UnitHistory> {
   const number = await findNumber(db, id);
   const { rows } = await sql<UnitEvent>`with u as (select * from units where id = ${id})
@@ -23,13 +29,22 @@ export async function readUnitHistory(db: Db | Tx, id: number): Promise<UnitHist
       union all select case when replaces_unit_id is null then 'sold' else 'replacement' end, sold_at, null, order_id, replaces_unit_id, 3
         from u where sold_at is not null
       union all select 'claimed', c.claimed_at, null, c.order_id, null, 4
-        from u join claims c on c.order_id = u.order_id and c.unit_number = ${number}
+        from u join claims c on c.order_id = u.order_id and c.unit_number = ${number} and ${isOriginal}
       union all select 'rejected', c.rejected_at, null, c.order_id, null, 5
-        from u join claims c on c.order_id = u.order_id and c.unit_number = ${number} where c.rejected_at is not null
+        from u join claims c on c.order_id = u.order_id and c.unit_number = ${number} and ${isOriginal}
+        where c.rejected_at is not null
       union all select case when r.refund_id is null then 'replaced' else 'refunded' end, r.created_at, null, r.order_id,
-        r.replacement_unit_id, 6 from u join remedies r on r.order_id = u.order_id and r.unit_number = ${number}
+        r.replacement_unit_id, 6 from u join remedies r on r.order_id = u.order_id and r.unit_number = ${number} and ${isOriginal}
       union all select 'revealed', a.created_at, a.operator_login, null, null, 7
         from audit_log a where a.resource = 'units' and a.resource_id = ${String(id)}
+      union all select 'revealed', a.created_at, a.operator_login, u.order_id, null, 7
+        from u join audit_log a on a.resource = 'orders' and a.resource_id = u.order_id::text
+        where a.after ? 'revealedUnits' and a.created_at >= u.sold_at
+      union all select 'exported', a.created_at, a.operator_login, null, null, 7
+        from u left join orders o on o.id = u.order_id and ${isOriginal}
+        join audit_log a on a.resource = 'products' and a.resource_id = u.product_id::text
+        where a.after ? 'exportedUnits' and a.created_at >= u.created_at
+          and a.created_at < coalesce(o.created_at, u.sold_at, 'infinity')
     ) as event order by at, step`.execute(db);
   return { number, events: rows };
 }

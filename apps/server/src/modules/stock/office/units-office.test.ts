@@ -33,6 +33,10 @@ async function uploadFile(productId: number, body: string, type = 'text/plain'):
 }
 const find = async (q: string, more: object = {}) =>
   (await office.call('finance', 'GET units', { query: { q, ...more } })).body.items.map(({ id }) => id);
+const fetchFile = (productId: number, format: string, role: 'owner' | 'manager' = 'owner') =>
+  fetch(`${world.origin}/api/admin/products/${productId}/units?format=${format}`, {
+    headers: { cookie: office.cookie(role) },
+  });
 const idsOf = async (productId: number) =>
   (await world.db.selectFrom('units').select('id').where('product_id', '=', productId).orderBy('id').execute()).map(
     ({ id }) => id,
@@ -114,11 +118,18 @@ describe('a unit', () => {
     const batchId = await upload(product.id, ['first:goods', 'second:goods']);
     const [first = 0, second = 0] = await idsOf(product.id);
     const { token } = await world.user(100_000);
+    const exportUnsold = async () => expect((await fetchFile(product.id, 'txt')).status).toBe(200);
+    await exportUnsold();
     const order = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' as const };
     const [orderId = 0] = (await world.api('orders/createOrder', order, token)).body.order_ids;
     await world.api('claims/openClaim', { orderId, units: [1], message: 'It does not work.' }, token);
+    const revealOrder = () =>
+      office.call('support', 'GET orders/:id', { params: { id: orderId }, query: { reveal: '1' } });
+    expect((await revealOrder()).status).toBe(200);
+    await exportUnsold();
     const replace = { params: { orderId, id: orderId }, body: { units: [1], reason: 'broken' } };
     expect((await office.call('support', 'POST orders/:id/replace', replace)).status).toBe(200);
+    await exportUnsold();
 
     const read = async (id: number, query: object = {}) =>
       (await office.call('manager', 'GET units/:id', { params: { id }, query })).body;
@@ -127,13 +138,18 @@ describe('a unit', () => {
     expect(masked.text).toBe('••••••••');
     expect(masked.events.map(({ kind, operator, unitId }) => [kind, operator, unitId])).toEqual([
       ['added', 'the_manager', null],
+      ['exported', 'the_owner', null],
       ['reserved', null, null],
       ['sold', null, null],
       ['claimed', null, null],
+      ['revealed', 'the_support', null],
       ['replaced', null, second],
     ]);
+    expect(masked.events.find(({ kind }) => kind === 'revealed')).toMatchObject({ orderId });
     expect((await read(second)).events.map(({ kind, unitId }) => [kind, unitId])).toEqual([
       ['added', null],
+      ['exported', null],
+      ['exported', null],
       ['replacement', first],
     ]);
     expect((await read(second)).number).toBe(2);
@@ -152,11 +168,6 @@ describe('a unit', () => {
 });
 
 describe('the export of unsold units', () => {
-  const fetchFile = (productId: number, format: string, role: 'owner' | 'manager' = 'owner') =>
-    fetch(`${world.origin}/api/admin/products/${productId}/units?format=${format}`, {
-      headers: { cookie: office.cookie(role) },
-    });
-
   it('is a file of all free units, which can be uploaded again, and the audit log says how many', async () => {
     const product = await world.product({ units: 0 });
     const lines = Array.from({ length: 2_345 }, (_, n) => `export ${n}: =ё`);

@@ -54,7 +54,9 @@ const sorts = {
 export async function listUnitRows(db: Db, vault: Vault, query: ParsedAdminQuery<'GET units'>) {
   const { q, productId, batchId, orderId, createdFrom, createdTo } = query;
   let rows = unitRows(db);
-  if (q) rows = rows.where(sql<boolean>`units.id = any(${await findUnitIds(db, vault, q)}::bigint[])`);
+  const isNarrow = productId !== undefined || batchId !== undefined || orderId !== undefined;
+  if (q && isNarrow) rows = rows.where(isFound(vault, q));
+  else if (q) rows = rows.where(sql<boolean>`units.id = any(${await findUnitIds(db, vault, q)}::bigint[])`);
   if (productId !== undefined) rows = rows.where('units.product_id', '=', productId);
   if (batchId !== undefined) rows = rows.where('units.batch_id', '=', batchId);
   if (orderId !== undefined) rows = rows.where('units.order_id', '=', orderId);
@@ -64,22 +66,35 @@ export async function listUnitRows(db: Db, vault: Vault, query: ParsedAdminQuery
   return readListPage(rows, sorts, query);
 }
 
-/** The limit of matches; a fragment with more is too common to be useful. */
+/** The limit of matches in the whole stock; a fragment with more is too common to be useful. */
 const MAX_FOUND = 10_000;
 
 /** The units whose text has all parts of a search, or is the whole of it, the newest first. */
 export async function findUnitIds(db: Db, vault: Vault, typed: string): Promise<number[]> {
-  const wanted = fragmentsOfSearch(typed).map((part) => vault.fragments(part));
-  // While the key is rotated, units are under two keys.
-  const underEachKey = (wanted[0] ?? []).map((_, key) => wanted.map((fragments) => fragments[key] ?? ''));
-  const byFragments = underEachKey.map(
-    (fragments) => sql`select unit_id from unit_fragments where fragments @> ${`{${fragments.join()}}`}::bigint[]`,
+  const byFragments = fragmentsUnderEachKey(vault, typed).map(
+    (fragments) => sql`select unit_id from unit_fragments where fragments @> ${fragments}::bigint[]`,
   );
   const byWhole = sql`select id as unit_id from units where fingerprint = any(${vault.fingerprints(typed)}::bytea[])`;
   const { rows } = await sql<{ id: number }>`${sql.raw(PLANNED_EACH_TIME)}
     select distinct unit_id as id from (${sql.join([...byFragments, byWhole], sql` union all `)}) as found
     order by id desc limit ${MAX_FOUND}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The same as a condition, without a limit: for few units, such as those of one product. */
+function isFound(vault: Vault, typed: string): RawBuilder<boolean> {
+  const byFragments = fragmentsUnderEachKey(vault, typed).map(
+    (fragments) => sql`exists (select from unit_fragments f
+      where f.unit_id = units.id and f.fragments @> ${fragments}::bigint[])`,
+  );
+  const byWhole = sql`units.fingerprint = any(${vault.fingerprints(typed)}::bytea[])`;
+  return sql<boolean>`(${sql.join([...byFragments, byWhole], sql` or `)})`;
+}
+
+/** While the key is rotated, units are under two keys. */
+function fragmentsUnderEachKey(vault: Vault, typed: string): string[] {
+  const wanted = fragmentsOfSearch(typed).map((part) => vault.fragments(part));
+  return (wanted[0] ?? []).map((_, key) => `{${wanted.map((fragments) => fragments[key] ?? '').join()}}`);
 }
 
 /** A unit with its sealed text; null when there is none. */

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { assignTicket, lockTicket, moveTicket } from '../tickets.store.ts';
+import { assignTicket, lockTicket, moveTicket, restoreWaiting } from '../tickets.store.ts';
 import { findTicketRow, type TicketRow } from './tickets-office.reads.ts';
 
 type Deps = {
@@ -34,7 +34,10 @@ export async function changeTicket(
         refuseField('assigneeId', 'cannot_answer');
       await assignTicket(tx, ticketId, assigneeId);
     }
-    if (isMove(before.status, status)) await moveTicket(tx, ticketId, { status });
+    if (isMove(before.status, status)) {
+      await moveTicket(tx, ticketId, { status });
+      if (status === 'open') await restoreWaiting(tx, ticketId);
+    }
     const changed = changedFields(recordedOf(before), recordedOf(await rowOf(tx, ticketId)));
     if (changed) await recordChange(tx, actor, { resource: RESOURCE, resourceId: ticketId, ...changed });
   });

@@ -4,16 +4,19 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/inde
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { answerInTransaction } from '../answer-ticket.ts';
-import { lockTicket } from '../tickets.store.ts';
+import { assertSeen, lockTicket } from '../tickets.store.ts';
 import { findTicketRow, listMessageRows } from './tickets-office.reads.ts';
 
 type Deps = { db: Db; findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null> };
 
-/** Answers a buyer and records it. The same answer twice in a row is sent once. Refuses with NOT_FOUND. */
+/**
+ * Answers a buyer and records it. The same answer twice in a row is sent once. Refuses with NOT_FOUND, and with STALE if the buyer has
+ * written after `lastMessageId`.
+ */
 export async function replyToTicket(
   { db, findUserEmail }: Deps,
   { ticketId, actor }: { ticketId: number; actor: OperatorActor },
-  { text, close: isClosed }: ParsedAdminBody<'POST tickets/:id/reply'>,
+  { text, close: isClosed, lastMessageId }: ParsedAdminBody<'POST tickets/:id/reply'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockTicket(tx, ticketId))) refuse('NOT_FOUND');
@@ -22,6 +25,7 @@ export async function replyToTicket(
     const last = (await listMessageRows(tx, ticketId)).at(-1);
     const isSent = last?.author === 'operator' && last.text === text;
     if (isSent && ticket.status === status) return;
+    await assertSeen(tx, ticketId, lastMessageId);
     await answerInTransaction(tx, findUserEmail, {
       ticketId,
       text: isSent ? '' : text,

@@ -98,7 +98,8 @@ export async function listTicketRows(db: Db, query: ParsedAdminQuery<'GET ticket
 function searchOf(q: string): RawBuilder<boolean> {
   const number = toNumber(q);
   const login = sql`tickets.buyer_id = any (array(
-    select u.buyer_id from users u where lower(u.login) like ${beginningWith(q.toLowerCase())}))`;
+    select u.buyer_id from users u where lower(u.login) like ${beginningWith(q.toLowerCase())}
+      or lower(u.telegram_name) like ${beginningWith(q.toLowerCase())}))`;
   return number === null
     ? sql`${login}`
     : sql`(tickets.id = ${number}::bigint or tickets.order_id = ${number}::bigint or ${login})`;

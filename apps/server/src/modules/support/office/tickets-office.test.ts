@@ -111,11 +111,59 @@ describe('a conversation', () => {
       waitingSince: null,
       firstAnswerAt: null,
     });
-    expect((await change(id, { status: 'open' })).body).toMatchObject({ status: 'open', waitingSince: null });
+    await change(id, { status: 'open' });
     await change(id, { status: 'closed' });
     await world.api('support/reply', { ticketId: id, message: 'Нет, не работает' }, token);
     expect(await read(id)).toMatchObject({ status: 'open', waitingSince: expect.any(String) });
     expect(await change(999_999, { status: 'closed' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a conversation that was closed by mistake', () => {
+  it('waits from the same moment when it is reopened, unless it was answered', async () => {
+    const { id } = await asked('Не входит');
+    const { waitingSince } = await read(id);
+    await change(id, { status: 'closed' });
+    expect((await change(id, { status: 'open' })).body).toMatchObject({ status: 'open', waitingSince });
+    await reply(id, 'Проверьте раскладку', true);
+    expect((await change(id, { status: 'open' })).body).toMatchObject({ status: 'open', waitingSince: null });
+  });
+
+  it('says in the timeline of its order what was done', async () => {
+    const { id, orderId } = await asked();
+    await change(id, { assigneeId: office.idOf('manager') });
+    await change(id, { assigneeId: null });
+    await change(id, { status: 'closed' });
+    await change(id, { status: 'open' });
+    const { body } = await office.call('support', 'GET orders/:id', { params: { id: orderId } });
+    expect(body.events.flatMap(({ kind, detail }) => (kind === 'operator' ? [detail] : []))).toEqual([
+      'assigned',
+      'unassigned',
+      'closed',
+      'reopened',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('to messages before the newest one of the buyer is STALE, and the buyer still waits', async () => {
+    const { id, token } = await asked('Не входит');
+    const { messages, waitingSince } = await read(id);
+    const lastMessageId = messages.at(-1)?.id;
+    await world.api('support/reply', { ticketId: id, message: 'И второй тоже' }, token);
+    const answerTo = (seen: number | undefined, text = 'Заменили') =>
+      office.call('support', 'POST tickets/:id/reply', {
+        params: { id },
+        body: { text, close: true, ...(seen === undefined ? {} : { lastMessageId: seen }) },
+      });
+    expect(await answerTo(lastMessageId)).toMatchObject({ status: 409, body: { errorCode: 'STALE' } });
+    const thread = await read(id);
+    expect(thread).toMatchObject({ status: 'open', waitingSince, firstAnswerAt: null });
+    expect(await office.auditOf('tickets', id)).toEqual([]);
+    expect((await answerTo(thread.messages.at(-1)?.id)).status).toBe(200);
+    // The response was lost, and the same answer is sent again.
+    expect((await answerTo(thread.messages.at(-1)?.id)).status).toBe(200);
+    expect((await read(id)).messages.map(({ author }) => author)).toEqual(['buyer', 'buyer', 'operator']);
   });
 });
 

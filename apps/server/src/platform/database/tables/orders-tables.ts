@@ -113,6 +113,7 @@ export type OrdersTables = {
     version: Generated<number>;
     assignee_id: ColumnType<number | null, number | null | undefined, number | null>;
     waiting_since: MaybeMoment;
+    unanswered_since: MaybeMoment;
     first_answer_at: MaybeMoment;
     last_message_at: Moment;
   };

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { AdminCall } from '@lotok/contract/admin';
 import type * as z from 'zod/mini';
 
-const ROWS_PER_READ = 1_000;
+const MAX_ROWS_PER_READ = 1_000;
+const MIN_ROWS_PER_READ = 20;
+/** Rows may have long texts, such as both versions of a page in the audit log: fewer of them are read at once. */
+const CHARACTERS_PER_READ = 1_000_000;
 
 type Item = Record<string, unknown> & { id: number };
 type ReadList = (query: { page: number; perPage: number; beforeId: number }) => Promise<{ items: Item[] }>;
@@ -16,14 +19,23 @@ async function* rowsOf(call: AdminCall, read: ReadList): AsyncGenerator<string> 
   const fields = fieldsOf(call);
   // A byte order mark, without which spreadsheets take UTF-8 for another encoding.
   yield `\uFEFF${fields.map(toCell).join(',')}\r\n`;
+  let perPage = MIN_ROWS_PER_READ;
   for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
-    const { items } = await read({ page: 1, perPage: ROWS_PER_READ, beforeId });
-    if (items.length > 0)
-      yield items.map((item) => fields.map((field) => toCell(item[field])).join(',')).join('\r\n') + '\r\n';
+    const { items } = await read({ page: 1, perPage, beforeId });
+    const lines = items.map((item) => `${fields.map((field) => toCell(item[field])).join(',')}\r\n`);
+    const characters = lines.reduce((sum, line) => sum + line.length, 0);
+    if (characters <= CHARACTERS_PER_READ) yield lines.join('');
+    else yield* lines;
     const last = items.at(-1);
-    if (!last || items.length < ROWS_PER_READ) return;
+    if (!last || items.length < perPage) return;
     beforeId = last.id;
+    perPage = nextPageSize(perPage, characters);
   }
+}
+
+function nextPageSize(perPage: number, characters: number): number {
+  const fitting = Math.floor((perPage * CHARACTERS_PER_READ) / Math.max(characters, 1));
+  return Math.max(MIN_ROWS_PER_READ, Math.min(fitting, perPage * 10, MAX_ROWS_PER_READ));
 }
 
 function fieldsOf({ output, csvItem }: AdminCall): string[] {

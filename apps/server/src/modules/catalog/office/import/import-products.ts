@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type AdminOutput, IMPORT_MAX_BYTES, type ImportProblem } from '@lotok/contract/admin';
+import { assertExpectedHash } from '../../../../platform/assert-expected.ts';
 import { recordChanges } from '../../../../platform/audit.store.ts';
 import { yieldToEventLoop } from '../../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/database/index.ts';
@@ -9,6 +10,7 @@ import { setTiersOfProducts } from '../../../stock/index.ts';
 import { createProducts } from '../../products.store.ts';
 import { upsertSearchDocuments } from '../../search-documents.store.ts';
 import type { CatalogDeps } from '../choose-picture.ts';
+import { hashOutcome } from './hash-outcome.ts';
 import { readImportFile } from './import-file.ts';
 import type { ImportRow } from './import-fields.ts';
 import { toImportRows } from './import-rows.ts';
@@ -21,33 +23,42 @@ import {
   markPicturesUsed,
 } from './import.store.ts';
 import { changeOf, creationOf, isChanged, toImportResult } from './import-view.ts';
-import { createPlanner, differences, type ImportPlan, mentionsOf, type PlannedRow } from './plan-import.ts';
+import {
+  createPlanner,
+  differences,
+  type ImportPlan,
+  mentionsOf,
+  type PlannedRow,
+  ROWS_PER_STEP,
+} from './plan-import.ts';
 
 type Result = AdminOutput<'POST import/products'>;
 
-/** Comparing this many rows takes some tens of milliseconds. */
-const ROWS_PER_STEP = 200;
-
 /**
- * Creates and changes the products of a CSV file, in one transaction. With a problem, and with `isDryRun`, nothing is changed. The
- * audit log gets one row for each product, so that the history of a product is complete and a stale form names who was first.
+ * Creates and changes the products of a CSV file, in one transaction. With a problem, and with `isDryRun`, nothing is changed. Refused
+ * with STALE when the outcome has another hash than `expectedHash`, that of the dry run which the operator has seen. The audit log gets
+ * one row for each product, so that the history of a product is complete and a stale form names who was first.
  */
 export async function importProducts(
   deps: CatalogDeps,
   actor: OperatorActor,
-  { file, isDryRun }: { file: Readable; isDryRun: boolean },
+  { file, isDryRun, expectedHash }: { file: Readable; isDryRun: boolean; expectedHash?: string | undefined },
 ): Promise<Result> {
   const source = readImportFile(await readUpload(file, IMPORT_MAX_BYTES));
   const { format, rows, problems: formatProblems } = toImportRows(source);
   const readProblems = [...source.problems, ...formatProblems];
-  const toResult = (plan: ImportPlan) => toImportResult(plan, { format, rows: rows.length, isDryRun });
+  const toResult = async (plan: ImportPlan) =>
+    toImportResult(plan, { format, rows: rows.length, isDryRun, hash: await hashOutcome(plan.rows) });
   if (isDryRun || readProblems.length > 0) return toResult(await planRows(deps.db, deps, rows, readProblems));
   return inTransaction(deps.db, async (tx) => {
     await lockImports(tx);
     await lockMentioned(tx, rows);
     const plan = await planRows(tx, deps, rows, readProblems);
-    if (plan.problems.length === 0) await writeRows(tx, actor, plan.rows);
-    return toResult(plan);
+    const result = await toResult(plan);
+    if (plan.problems.length > 0) return result;
+    assertExpectedHash(result.hash, expectedHash);
+    await writeRows(tx, actor, plan.rows);
+    return result;
   });
 }
 

@@ -9,7 +9,7 @@ import { differences, type ImportPlan, type PlannedRow } from './plan-import.ts'
 
 type Result = AdminOutput<'POST import/products'>;
 
-const MAX_LISTED_PROBLEMS = 2_000;
+const MAX_LISTED_PROBLEMS = 20_000;
 const MAX_PREVIEW_ROWS = 200;
 
 /** Whether a row creates a product or differs from its product. */
@@ -62,11 +62,13 @@ export function changeOf(row: PlannedRow): Change {
 /** The outcome of an import, or what it would be. */
 export function toImportResult(
   { rows, problems, paths }: ImportPlan,
-  about: { format: Result['format']; rows: number; isDryRun: boolean },
+  about: { format: Result['format']; rows: number; isDryRun: boolean; hash: string },
 ): Result {
   // Without `dryRun` these are products that were written: none, when there is a problem.
   const changed = about.isDryRun || problems.length === 0 ? rows.filter(isChanged) : [];
   const created = changed.filter(({ before }) => before === null).length;
+  const stale = changed.filter(({ isStale }) => isStale);
+  const shown = [...stale, ...changed.filter(({ isStale }) => !isStale)].slice(0, MAX_PREVIEW_ROWS);
   return {
     created,
     updated: changed.length - created,
@@ -74,7 +76,9 @@ export function toImportResult(
     problemsTotal: problems.length,
     format: about.format,
     rows: about.rows,
-    preview: changed.slice(0, MAX_PREVIEW_ROWS).map((row) => ({
+    stale: stale.length,
+    hash: about.hash,
+    preview: shown.map((row) => ({
       line: row.line,
       id: row.before?.id ?? null,
       name: row.after.name,

@@ -18,6 +18,9 @@ export type ImportPlan = {
   paths: ReadonlyMap<number, string>;
 };
 
+/** Comparing this many rows takes some tens of milliseconds. */
+export const ROWS_PER_STEP = 200;
+
 /** What the rows of a file are compared with. */
 export type Catalogue = {
   products: readonly ProductState[];
