@@ -34,7 +34,7 @@ const Office = () => (
     requireAuth
     disableTelemetry
   >
-    {resources.map(({ section: _section, area: _area, isReadPage: _isReadPage, ...resource }) => (
+    {resources.map(({ section: _section, area: _area, ...resource }) => (
       <Resource key={resource.name} {...resource}>
         <Route path=":id/show" element={<ToRow resource={resource.name} />} />
         {!resource.edit && <Route path=":id" element={<ToListedRow resource={resource.name} />} />}

@@ -41,6 +41,7 @@ function themeOf(mode: 'light' | 'dark', tokens: typeof light): RaThemeOptions {
   const hairline = `1px solid ${tokens.line}`;
   return {
     ...defaultTheme,
+    motion: { reducedMotion: 'system' },
     palette: {
       mode,
       primary: { main: tokens.accent, contrastText: tokens.onAccent },

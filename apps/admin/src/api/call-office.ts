@@ -1,7 +1,8 @@
 import type { AdminBody, AdminCallName, AdminOutput, AdminQuery } from '@lotok/contract/admin';
 import { OfficeError } from './office-error.ts';
 import { isPageInUse } from './page-use.ts';
-import { toOfficeError } from './refused-call.ts';
+import { sessionNumber } from '../session/session-end.ts';
+import { readReply } from './read-reply.ts';
 
 type Request<N extends AdminCallName> = {
   params?: Record<string, number | string>;
@@ -42,6 +43,7 @@ export async function request<T>(
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<T> {
+  const call = { path, session: sessionNumber() };
   const response = await fetch(`/api/admin/${path}${searchOf(query)}`, {
     method,
     headers: {
@@ -57,9 +59,7 @@ export async function request<T>(
     if (error.name === 'AbortError') throw error;
     throw new OfficeError(0, {});
   });
-  const reply: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw toOfficeError(path, response.status, reply);
-  return reply as T;
+  return readReply(call, response);
 }
 
 /** A query as the end of an address, without what is not set. */

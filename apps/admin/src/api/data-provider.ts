@@ -1,6 +1,7 @@
 import { ADMIN_MAX_PAGE_SIZE } from '@lotok/contract/admin';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { request, searchOf } from './call-office.ts';
+import { changedFields } from './changed-fields.ts';
 
 type List = { items: RaRecord[]; total: number };
 type Filter = Record<string, unknown>;
@@ -23,7 +24,7 @@ export const dataProvider: DataProvider = {
   create: async (resource, { data }) => ({ data: await request('POST', resource, { body: data }) }),
   update: async (resource, { id, data, previousData, meta }) => ({
     data: await request('PUT', `${resource}/${id}`, {
-      body: { ...changesOf(data, previousData) },
+      body: { ...changedFields(data, previousData), ...versionOf(previousData) },
       reason: (meta as { reason?: string } | undefined)?.reason,
     }),
   }),
@@ -76,10 +77,5 @@ const toRows = ({ items, total, ...meta }: List) => ({ data: items as never, tot
 
 const sortOf = (sort?: Sort) => (sort ? { sort: sort.field, order: sort.order?.toLowerCase() } : {});
 
-/** Only the changed fields, so that two operators who change different fields do not write each other's. */
-function changesOf(data: Record<string, unknown>, previous: Record<string, unknown> | undefined): object {
-  const changed = Object.entries(data).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(previous?.[field]),
-  );
-  return { ...Object.fromEntries(changed), ...(previous?.version === undefined ? {} : { version: previous.version }) };
-}
+const versionOf = (item: Record<string, unknown> | undefined) =>
+  item?.version === undefined ? {} : { version: item.version };

@@ -33,3 +33,18 @@ function toFormError(detail: ErrorDetail): string {
   const { key, values } = fieldText(detail);
   return `@@react-admin@@${JSON.stringify({ message: key, args: values })}`;
 }
+
+/** There is no such item, or its address is none. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof OfficeError && (error.status === 404 || error.status === 400);
+
+/** The same call may succeed a moment later. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof OfficeError && (error.status === 0 || error.status >= 500);
+
+/** Whether the item has changed since it was read. */
+export const isStale = (error: unknown): error is OfficeError => error instanceof OfficeError && error.code === 'STALE';
+
+/** The operator who was the last one to change the item of a STALE; null when there is none. */
+export const changedByOf = ({ params }: OfficeError): string | null =>
+  (params as { changedBy?: string | null } | undefined)?.changedBy ?? null;

@@ -1,4 +1,5 @@
 import { OfficeError } from './office-error.ts';
+import { sessionNumber } from '../session/session-end.ts';
 import { toOfficeError } from './refused-call.ts';
 
 type Upload = {
@@ -16,6 +17,7 @@ type Upload = {
  */
 export function uploadFile<T>(path: string, { query, contentType, body, onProgress, signal }: Upload): Promise<T> {
   return new Promise((resolve, reject) => {
+    const call = { path, session: sessionNumber() };
     const request = new XMLHttpRequest();
     request.open('POST', `/api/admin/${path}?${new URLSearchParams(query)}`);
     request.setRequestHeader('x-lotok-admin', '1');
@@ -23,9 +25,11 @@ export function uploadFile<T>(path: string, { query, contentType, body, onProgre
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1);
     request.onload = () => {
-      const reply: unknown = request.response ?? {};
-      if (request.status >= 200 && request.status < 300) resolve(reply as T);
-      else reject(toOfficeError(path, request.status, reply));
+      // null: the response is not JSON.
+      const reply: unknown = request.response;
+      if (request.status < 200 || request.status >= 300) reject(toOfficeError(call, request.status, reply ?? {}));
+      else if (reply === null) reject(new OfficeError(0, {}));
+      else resolve(reply as T);
     };
     request.onerror = () => reject(new OfficeError(0, {}));
     request.onabort = () => reject(new DOMException('given up', 'AbortError'));

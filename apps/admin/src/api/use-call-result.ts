@@ -37,5 +37,10 @@ export function useCallResult<N extends AdminCallName>(name: N, pollMs?: number)
     }, pollMs);
     return () => clearInterval(timer);
   }, [reload, pollMs]);
-  return { data, error, reload, show: setData };
+  const show = useCallback((result: AdminOutput<N>) => {
+    lastCall.current++;
+    setData(result);
+    setError(null);
+  }, []);
+  return { data, error, reload, show };
 }

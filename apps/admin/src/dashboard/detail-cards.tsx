@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FactsTable } from './facts-table.tsx';
 import { TotalLink, type Rows, RowsLink } from './rows-link.tsx';
+import { refundReasonText } from '../texts/refund-reason.ts';
 import { EmptyNote } from '../shared/empty-note.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -19,7 +20,7 @@ export function Methods({ dashboard: { methods, from, to } }: Props) {
   const nameOf = (method: Method) => t(`office.dashboard.methodName.${method}`);
   const begun = (method: Method): Rows => ({
     resource: 'payments',
-    filter: { method, createdFrom: from, createdTo: to },
+    filter: { method, isPrize: false, createdFrom: from, createdTo: to },
   });
   const paidOf = (method: Method): Rows => ({
     resource: 'payments',
@@ -96,6 +97,7 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
   const t = useTranslate();
   const format = useFormats();
   const title = t('office.dashboard.reasons');
+  const nameOf = (reason: string) => refundReasonText(t, reason);
   const ordersOf = (reason: string): Rows => ({
     resource: 'orders',
     filter: { refundedFrom: from, refundedTo: to, refundReason: reason },
@@ -110,12 +112,12 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
           rows={refundReasons}
           keyOf={({ reason }) => reason}
           columns={[
-            { title: t('office.dashboard.reason'), cell: ({ reason }) => reason },
+            { title: t('office.dashboard.reason'), cell: ({ reason }) => nameOf(reason) },
             {
               title: t('office.dashboard.times'),
               isNumber: true,
               cell: ({ reason, refunds }) => (
-                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.times')} name={reason}>
+                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.times')} name={nameOf(reason)}>
                   {format.count(refunds)}
                 </TotalLink>
               ),
@@ -124,7 +126,7 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
               title: t('office.dashboard.amount'),
               isNumber: true,
               cell: ({ reason, amount }) => (
-                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.amount')} name={reason}>
+                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.amount')} name={nameOf(reason)}>
                   {format.shortRoubles(amount)}
                 </TotalLink>
               ),

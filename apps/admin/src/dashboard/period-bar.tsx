@@ -1,4 +1,5 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Choice, type Comparison, comparisons, presets } from './period.ts';
 
@@ -10,13 +11,11 @@ type Props = { choice: Choice; onChange: (choice: Choice) => void };
 export function PeriodBar({ choice, onChange }: Props) {
   const t = useTranslate();
   const chosen = choice.preset === null ? 'own' : String(choice.preset);
-  const today = new Date().toISOString().slice(0, 10);
   const choose = (value: string | null) => {
     if (value === 'own') onChange({ ...choice, preset: null });
     else if (value) onChange({ ...choice, preset: Number(value) });
   };
   const changeDay = (field: 'from' | 'to', day: string) => {
-    if (!day) return;
     const changed = { ...choice, preset: null, [field]: day };
     // The other end follows, so that the period never ends before it begins.
     if (changed.from > changed.to) changed[field === 'from' ? 'to' : 'from'] = day;
@@ -42,15 +41,11 @@ export function PeriodBar({ choice, onChange }: Props) {
       </ToggleButtonGroup>
       {choice.preset === null &&
         (['from', 'to'] as const).map((field) => (
-          <TextField
+          <DayField
             key={field}
-            type="date"
             label={t(`office.dashboard.${field}`)}
-            value={choice[field]}
-            onChange={({ target }) => changeDay(field, target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-            fullWidth={false}
-            sx={{ width: 160 }}
+            day={choice[field]}
+            onDay={(day) => changeDay(field, day)}
           />
         ))}
       <TextField
@@ -68,5 +63,30 @@ export function PeriodBar({ choice, onChange }: Props) {
         ))}
       </TextField>
     </Stack>
+  );
+}
+
+type DayProps = { label: string; day: string; onDay: (day: string) => void };
+
+/** A day of the period. It applies when the field is left, or by Enter: while its year is typed, the date is one of the year 2 or 20. */
+function DayField({ label, day, onDay }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const today = new Date().toISOString().slice(0, 10);
+  const apply = () => {
+    if (typed) onDay(typed);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed ?? day}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+      fullWidth={false}
+      sx={{ width: 160 }}
+    />
   );
 }

@@ -116,8 +116,8 @@ function DayTotal({ measure, point, label, show }: DayTotalProps) {
   const { day } = point;
   const text = show(point[measure]);
   if (measure === 'views') return text;
-  const filter: Rows['filter'] =
-    measure === 'refunds' ? { refundedFrom: day, refundedTo: day } : { completedFrom: day, completedTo: day };
+  const completed = { completedFrom: day, completedTo: day, ...(measure === 'orders' ? { isPrize: false } : {}) };
+  const filter: Rows['filter'] = measure === 'refunds' ? { refundedFrom: day, refundedTo: day } : completed;
   return (
     <TotalLink to={{ resource: 'orders', filter }} column={label} name={format.dayOfMonth(day)}>
       {text}

@@ -17,8 +17,9 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
   const t = useTranslate();
   const { from, to, previous } = dashboard;
   const completed: Rows = { resource: 'orders', filter: { completedFrom: from, completedTo: to } };
+  const ordered: Rows = { ...completed, filter: { ...completed.filter, isPrize: false } };
   const refunded: Rows = { resource: 'orders', filter: { refundedFrom: from, refundedTo: to } };
-  const dearest: Rows = { ...completed, sort: { field: 'price', order: 'DESC' } };
+  const dearest: Rows = { ...ordered, sort: { field: 'price', order: 'DESC' } };
   const shown: [Name, (value: number) => string, Rows, string | null][] = [
     ['sales', format.shortRoubles, completed, null],
     [
@@ -34,9 +35,9 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
           ? t('office.dashboard.margin', { percent: format.percent(dashboard.profit / dashboard.sales) })
           : null,
     ],
-    ['orders', format.count, completed, null],
+    ['orders', format.count, ordered, null],
     ['averageOrder', format.shortRoubles, dearest, null],
-    ['conversion', format.percent, completed, t('office.dashboard.ofViews', { count: format.count(dashboard.views) })],
+    ['conversion', format.percent, ordered, t('office.dashboard.ofViews', { count: format.count(dashboard.views) })],
     [
       'refunds',
       format.shortRoubles,

@@ -1,4 +1,3 @@
-import { may, type Role } from '@lotok/contract/admin';
 import Search from '@mui/icons-material/Search';
 import {
   Box,
@@ -12,9 +11,9 @@ import {
   Typography,
 } from '@mui/material';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { listPath, useRowPath } from '../shared/row-path.ts';
+import { useRowPath } from '../shared/row-path.ts';
 import { focus } from '../shared/focus.ts';
 import { resources } from '../resources/index.ts';
 import { type SearchResult, useSearch } from './use-search.ts';
@@ -48,6 +47,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isWaiting && isAnswered) openFirst();
   }, [isWaiting, isAnswered]);
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0 && opened.length > 0) {
@@ -137,14 +139,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The address of a result: its page, or its list searched by the title when the operator may not open the form. */
+/** The address of a result: its page, which every role that finds it may read. */
 function useResultPath(): (result: SearchResult) => string | null {
   const toRowPath = useRowPath();
-  const { permissions: role } = usePermissions<Role>();
-  return ({ resource: name, id, title }) => {
-    const resource = resources.find((each) => each.name === name);
-    if (!resource || !role) return null;
-    if (resource.isReadPage || may(role, resource.area, 'write')) return toRowPath(name, id);
-    return resource.list ? listPath(name, { q: title }) : null;
-  };
+  return ({ resource, id }) => (resources.some(({ name }) => name === resource) ? toRowPath(resource, id) : null);
 }

@@ -57,8 +57,6 @@ export const menuOrder: readonly string[] = [
 export type OfficeResource = Omit<ResourceProps, 'show'> & {
   section: Section;
   area: Area;
-  /** Whether `edit` is no form, but a page that a role that may read the list may open. Both stand at `/orders/12`. */
-  isReadPage?: true;
 };
 
 /**

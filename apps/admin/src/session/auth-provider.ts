@@ -2,6 +2,7 @@ import { may, type Need } from '@lotok/contract/admin';
 import type { AuthProvider } from 'react-admin';
 import { callOffice } from '../api/call-office.ts';
 import { OfficeError } from '../api/office-error.ts';
+import { clearDrafts } from '../resources/inbox/drafts.ts';
 import { pages, resources } from '../resources/index.ts';
 import { getOperator, hasOperator, setOperator } from './current-operator.ts';
 import { clearSessionEnd } from './session-end.ts';
@@ -11,7 +12,8 @@ const needs: Record<string, Need> = {
   show: 'read',
   export: 'read',
   create: 'write',
-  edit: 'write',
+  // A form of a role that may only read has no button that saves.
+  edit: 'read',
   delete: 'write',
 };
 
@@ -26,6 +28,7 @@ export const authProvider: AuthProvider = {
     return operator.mustSetUpSecondFactor ? { redirectTo: '/profile' } : undefined;
   },
   logout: async () => {
+    clearDrafts();
     if (setOperator(null)) await callOffice('DELETE session').catch(() => undefined);
   },
   checkAuth: async () => void (await getOperator()),

@@ -10,11 +10,12 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { OfficeError } from '../api/office-error.ts';
+import { isStale, OfficeError } from '../api/office-error.ts';
 import { newKey } from '../api/new-key.ts';
 import { errorText } from '../texts/error-text.ts';
+import { closeUnlessTyped } from './close-unless-typed.ts';
 import { FailureText } from './failure-text.tsx';
 
 type Props = {
@@ -32,6 +33,8 @@ type Props = {
    * another notice than `done`.
    */
   onConfirm: (form: { reason: string; data: FormData; key: string }) => Promise<unknown>;
+  /** Called when the dialog opens and closes, for what must stay on the page with it. */
+  onToggle?: (isOpen: boolean) => void;
 } & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
 
 /** A button whose dialog says what will happen and asks why, before anything happens. */
@@ -41,18 +44,23 @@ export function ActionButton({
   fields,
   needsReason = true,
   onConfirm,
+  onToggle,
   color = 'primary',
   ...button
 }: Props) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  const toggle = (next: boolean) => {
+    setIsOpen(next);
+    onToggle?.(next);
+  };
   return (
     <>
-      <Button color={color} size="small" variant="outlined" {...button} onClick={() => setIsOpen(true)}>
+      <Button color={color} size="small" variant="outlined" {...button} onClick={() => toggle(true)}>
         {t(`office.action.${name}.label`)}
       </Button>
       {isOpen && (
-        <ActionDialog {...{ name, facts, fields, needsReason, onConfirm, color }} onClose={() => setIsOpen(false)} />
+        <ActionDialog {...{ name, facts, fields, needsReason, onConfirm, color }} onClose={() => toggle(false)} />
       )}
     </>
   );
@@ -70,13 +78,23 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
   const titleId = useId();
   const [key] = useState(newKey);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; isStale: boolean } | null>(null);
+  const setNoticeOfEnd = useNoticeOfEnd();
+
+  /** The page has not changed while the dialog was open, and a refusal may mean that it is out of date. */
+  function close() {
+    setNoticeOfEnd(null);
+    onClose();
+    refresh();
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setIsBusy(true);
     setFailure(null);
+    setNoticeOfEnd(null);
     let doneKey = `office.action.${name}.done`;
     try {
       const reason = data.get('reason');
@@ -84,18 +102,33 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
       if (typeof result === 'string') doneKey = result;
     } catch (error) {
       const code = error instanceof OfficeError ? error.code : 'other';
-      setFailure(t(`office.action.${name}.refusal.${code}`, { _: errorText(t, error) }));
+      const text = t(`office.action.${name}.refusal.${code}`, { _: errorText(t, error) });
+      setFailure({ text, isStale: isStale(error) });
       setIsBusy(false);
+      if (isStale(error)) {
+        setNoticeOfEnd(text);
+        // The next attempt has the item as it is now.
+        refresh();
+      }
       return;
     }
-    onClose();
+    close();
     notify(doneKey, { type: 'success' });
-    refresh();
   }
 
   return (
-    <Dialog open onClose={isBusy ? () => undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form onSubmit={(event) => void submit(event)}>
+    <Dialog
+      open
+      onClose={closeUnlessTyped({ isBusy, isTyped }, close)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
+      <form
+        data-is-stale={failure?.isStale || undefined}
+        onChange={() => setIsTyped(true)}
+        onSubmit={(event) => void submit(event)}
+      >
         <DialogTitle id={titleId}>{t(`office.action.${name}.title`)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
@@ -111,11 +144,11 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
                 slotProps={{ htmlInput: { maxLength: AUDIT_REASON_MAX_CHARACTERS } }}
               />
             )}
-            {failure && <FailureText>{failure}</FailureText>}
+            {failure && <FailureText>{failure.text}</FailureText>}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {t(`office.action.${name}.back`, { _: t('ra.action.cancel') })}
           </Button>
           <Button type="submit" variant="contained" color={color ?? 'primary'} disabled={isBusy}>
@@ -125,4 +158,19 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
       </form>
     </Dialog>
   );
+}
+
+/** What is set becomes a toast if the dialog ends with it: the item as it is now may not have the action any more. */
+function useNoticeOfEnd(): (text: string | null) => void {
+  const notify = useNotify();
+  const text = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (text.current !== null) notify(text.current, { type: 'warning' });
+    },
+    [notify],
+  );
+  return useCallback((next) => {
+    text.current = next;
+  }, []);
 }

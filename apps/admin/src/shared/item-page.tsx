@@ -1,13 +1,13 @@
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { Title, useGetOne, useTranslate, type RaRecord } from 'react-admin';
-import { OfficeError } from '../api/office-error.ts';
+import { isMissing, isTemporary } from '../api/office-error.ts';
 import { errorKey } from '../texts/error-key.ts';
 import { LIVE } from './live.tsx';
+import { useUnlessDialog } from './use-unless-dialog.ts';
 
-const MAX_RETRIES = 2;
 /** Separates the cached item from the row of a list, which has fewer fields. */
 export const WHOLE = { isWhole: true };
 
@@ -22,12 +22,8 @@ type Props<Item> = {
 export function ItemPage<Item extends { id: number }>({ resource, name, children }: Props<Item>) {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const { data, dataUpdatedAt, error, refetch } = useGetOne<RaRecord & Item>(
-    resource,
-    { id, meta: WHOLE },
-    { ...LIVE, retry: (failures, reason) => isTemporary(reason) && failures < MAX_RETRIES },
-  );
-  const latest = useUnlessDialog(data, dataUpdatedAt);
+  const { data, error, refetch } = useGetOne<RaRecord & Item>(resource, { id, meta: WHOLE }, LIVE);
+  const latest = useUnlessDialog(data);
   // The page of one item may become that of another.
   const shown = latest?.id === id ? latest : data;
   const back = (
@@ -58,15 +54,3 @@ export function ItemPage<Item extends { id: number }>({ resource, name, children
     </Stack>
   );
 }
-
-/** The newest data. While a dialog is open the data stays the same; the first refresh after it has closed updates the page. */
-function useUnlessDialog<Data>(data: Data | undefined, updatedAt: number): Data | undefined {
-  const [shown, setShown] = useState(data);
-  useEffect(() => {
-    if (!document.querySelector('[role="dialog"]')) setShown(data);
-  }, [data, updatedAt]);
-  return shown;
-}
-
-const isMissing = (error: unknown) => error instanceof OfficeError && (error.status === 404 || error.status === 400);
-const isTemporary = (error: unknown) => error instanceof OfficeError && (error.status === 0 || error.status >= 500);

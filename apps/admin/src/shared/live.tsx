@@ -1,11 +1,17 @@
 import { Box, Chip } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { isTemporary } from '../api/office-error.ts';
 
 const REFRESH_MS = 10_000;
+const MAX_RETRIES = 2;
 
-/** Options of a query that refreshes itself while the page is visible. */
-export const LIVE = { refetchInterval: REFRESH_MS };
+/** Whether a query tries again at once: not after a refusal. */
+export const retryTemporary = (failures: number, reason: unknown): boolean =>
+  isTemporary(reason) && failures < MAX_RETRIES;
+
+/** Options of a query that refreshes itself while the page is visible. A failed refresh leaves what is shown, without a toast each time. */
+export const LIVE = { refetchInterval: REFRESH_MS, retry: retryTemporary, onError: () => undefined };
 
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const NONE: ReadonlySet<number> = new Set();

@@ -23,12 +23,12 @@ export function LoadFailure({ error, retry }: Props) {
 
 export function EditFailure() {
   const { error, refetch } = useEditContext();
-  return <LoadFailure error={error} retry={refetch} />;
+  return error && <LoadFailure error={error} retry={refetch} />;
 }
 
 export function ShowFailure() {
   const { error, refetch } = useShowContext();
-  return <LoadFailure error={error} retry={refetch} />;
+  return error && <LoadFailure error={error} retry={refetch} />;
 }
 
 /** In place of the rows of a list that could not be loaded. */

@@ -25,13 +25,19 @@ const keepsTyped = { resetOptions: { keepDirtyValues: true }, toolbar: <SaveTool
 /** The form of an operator who may only read. */
 export const READ_ONLY = { toolbar: false } as const;
 
-/** The page of a form that changes an item. */
-export const OfficeEdit = (props: EditProps) => (
+/** The page of a form that changes an item. A failed refresh stands above the form, which keeps what was typed. */
+export const OfficeEdit = ({ children, ...props }: EditProps) => (
   <Edit
     mutationMode="pessimistic"
     redirect={false}
     queryOptions={quiet}
-    error={<EditFailure />}
+    error={false}
+    render={({ record }) => (
+      <>
+        <EditFailure />
+        {record && children}
+      </>
+    )}
     {...useSaveOptions()}
     {...props}
   />
@@ -44,8 +50,19 @@ export const OfficeCreate = (props: CreateProps) => <Create {...useSaveOptions()
  * The page that shows an item, without the row of a list in the meantime, which has fewer fields. It stands where react-admin has the
  * form, which it would link to by default.
  */
-export const OfficeShow = (props: ShowProps) => (
-  <Show queryOptions={{ ...quiet, meta: WHOLE }} error={<ShowFailure />} actions={false} {...props} />
+export const OfficeShow = ({ children, ...props }: ShowProps) => (
+  <Show
+    queryOptions={{ ...quiet, meta: WHOLE }}
+    error={false}
+    render={({ record }) => (
+      <>
+        <ShowFailure />
+        {record && children}
+      </>
+    )}
+    actions={false}
+    {...props}
+  />
 );
 
 /**

@@ -17,6 +17,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { CsvButton } from './csv-button.tsx';
 import { EmptyListToFill } from './empty-list.tsx';
 import { ListFailure } from './load-failure.tsx';
+import { useUnlessDialog } from './use-unless-dialog.ts';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 /** As many rows as the API returns by default. */
@@ -44,11 +45,11 @@ export function OfficeList({
   return (
     // The view itself reports a lost connection, so the list needs no guard.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
-      <FiltersOfThisPage>
+      <ListOfThisPage>
         <ListView error={<ListFailure />} empty={<EmptyListToFill />} actions={<ListActions />} {...view}>
           {isPhone && phone ? phone : children}
         </ListView>
-      </FiltersOfThisPage>
+      </ListOfThisPage>
     </ListBase>
   );
 }
@@ -65,15 +66,19 @@ function ListActions() {
   );
 }
 
-/** Filters apply half a second after the last key. Without this, those of a list that was left meanwhile would lead back to it. */
-function FiltersOfThisPage({ children }: { children: ReactNode }) {
+/**
+ * The list as this page shows it. Filters apply half a second after the last key; those of a list that was left meanwhile would lead back
+ * to it. A failed refresh leaves the rows, and a dialog keeps the row that it belongs to.
+ */
+function ListOfThisPage({ children }: { children: ReactNode }) {
   const list = useListContext();
   const here = useHref(useLocation().pathname);
-  const guarded = useMemo(() => {
+  const rows = useUnlessDialog(list.data) ?? list.data;
+  const shown = useMemo(() => {
     const setFilters: typeof list.setFilters = (...filters) => {
       if (globalThis.location.pathname === here) list.setFilters(...filters);
     };
-    return { ...list, setFilters };
-  }, [list, here]);
-  return <ListContextProvider value={guarded}>{children}</ListContextProvider>;
+    return { ...list, setFilters, data: rows, error: rows ? null : list.error } as typeof list;
+  }, [list, here, rows]);
+  return <ListContextProvider value={shown}>{children}</ListContextProvider>;
 }

@@ -3,7 +3,7 @@ import { FormCare } from './form-care.tsx';
 
 /** The toolbar of a form. An item is not deleted there: it is hidden by one of its fields, or by an action that says what it does. */
 export const SaveToolbar = () => (
-  <Toolbar>
+  <Toolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
     <SaveButton />
     <FormCare />
   </Toolbar>

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { OfficeError } from '../api/office-error.ts';
+import { changedByOf, isStale } from '../api/office-error.ts';
+import { useOperator } from '../session/use-operator.ts';
 import { formErrorText } from '../texts/error-text.ts';
 
 /** Long enough to read who has changed the item. */
@@ -9,13 +10,14 @@ const STALE_NOTICE_MS = 12_000;
 export function useSaveOptions() {
   const notify = useNotify();
   const t = useTranslate();
+  const { operator } = useOperator();
   function onError(error: unknown) {
-    if (!(error instanceof OfficeError) || error.code !== 'STALE')
-      return notify(formErrorText(t, error), { type: 'error' });
-    const { changedBy } = (error.params ?? {}) as { changedBy?: string | null };
-    notify(changedBy ? 'office.stale.by' : 'office.stale.somebody', {
+    if (!isStale(error)) return notify(formErrorText(t, error), { type: 'error' });
+    const by = changedByOf(error);
+    const isOther = by !== null && by !== operator?.login;
+    notify(isOther ? 'office.stale.by' : 'office.stale.somebody', {
       type: 'warning',
-      messageArgs: { by: changedBy },
+      messageArgs: { by },
       autoHideDuration: STALE_NOTICE_MS,
     });
   }

@@ -49,6 +49,17 @@ describe('a refusal', () => {
     );
   });
 
+  it('of an item that has changed meanwhile names the last operator who changed it, if there is one', () => {
+    const refused = (changedBy: string | null) =>
+      new OfficeError(409, { errorCode: 'STALE', params: { changedBy, version: 2 } });
+    expect(errorText(translate('ru'), refused('the_manager'))).toBe(
+      'Запись тем временем изменилась; из операторов последним её менял the_manager. Посмотрите свежие данные и повторите.',
+    );
+    expect(errorText(translate('en'), refused(null))).toBe(
+      'This item has changed meanwhile. Check the new data and try again.',
+    );
+  });
+
   it('of a form leaves to its fields what they show', () => {
     expect(formErrorText(translate('en'), refusal)).toMatch(/^This is the last owner/);
     const ofFields = new OfficeError(400, { errorCode: 'VALIDATION', details: [price] });

@@ -22,6 +22,7 @@ import { ActionButton } from '../../shared/action-button.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PictureField } from './picture-tile.tsx';
@@ -50,7 +51,7 @@ export const CategoryList = () => (
     <DataTable>
       <NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
-      <DataTable.Col source="name" />
+      <DataTable.Col source="name" field={RowLink} />
       <DataTable.Col source="nameEn" />
       <DataTable.Col source="nameZh" />
       <NumberCol source="subcategories" />
@@ -71,7 +72,7 @@ export const SubcategoryList = () => (
     <DataTable>
       <NumberCol source="position" />
       <DataTable.Col source="picture" field={PictureField} disableSort />
-      <DataTable.Col source="name" />
+      <DataTable.Col source="name" field={RowLink} />
       <DataTable.Col source="categoryName" />
       <NumberCol source="products" />
       <DataTable.Col source="isListed" field={BooleanField} />

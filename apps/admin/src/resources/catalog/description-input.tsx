@@ -5,10 +5,12 @@ import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import LinkIcon from '@mui/icons-material/Link';
 import TitleIcon from '@mui/icons-material/Title';
 import { Box, IconButton, Paper, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { type ComponentType, useRef } from 'react';
+import { InputHelperText, useInput, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { SanitizedHtml } from '../../shared/sanitized-html.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { useOfficeCall } from '../../shared/use-office-call.ts';
 
 const PREVIEW_DELAY_MS = 400;
 
@@ -30,9 +32,10 @@ const marks: Mark[] = [
 /** The description of a product: HTML with buttons for its marks, and beside it what the shop will show. */
 export function DescriptionInput({ source }: { source: string }) {
   const t = useTranslate();
-  const { field, id } = useInput<{ [key: string]: string }>({ source, defaultValue: '' });
+  const { field, fieldState, id } = useInput<{ [key: string]: string }>({ source, defaultValue: '' });
   const value = String(field.value ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
+  const mayWrite = useMay('catalog', 'write');
 
   function apply(wrap: Mark['wrap']) {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
@@ -47,7 +50,12 @@ export function DescriptionInput({ source }: { source: string }) {
         <Stack direction="row" role="toolbar" aria-label={t('office.catalog.marks')} sx={{ mb: 0.5 }}>
           {marks.map(({ name, icon: Icon, wrap }) => (
             <Tooltip key={name} title={t(`office.catalog.mark.${name}`)}>
-              <IconButton size="small" aria-label={t(`office.catalog.mark.${name}`)} onClick={() => apply(wrap)}>
+              <IconButton
+                size="small"
+                disabled={!mayWrite}
+                aria-label={t(`office.catalog.mark.${name}`)}
+                onClick={() => apply(wrap)}
+              >
                 <Icon />
               </IconButton>
             </Tooltip>
@@ -64,40 +72,43 @@ export function DescriptionInput({ source }: { source: string }) {
           value={value}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={fieldState.error ? <InputHelperText error={fieldState.error.message} /> : ''}
         />
       </Box>
-      <Preview html={value} />
+      {mayWrite ? <Preview html={value} /> : <Shown html={value} />}
     </Box>
   );
 }
 
 function Preview({ html }: { html: string }) {
+  const { data } = useOfficeCall(
+    async (signal) => {
+      const { htmlDescription } = await callOffice('POST products/preview', {
+        body: { htmlDescription: html },
+        signal,
+      });
+      return { given: html, shown: htmlDescription };
+    },
+    [html],
+    { delayMs: PREVIEW_DELAY_MS },
+  );
+  const { given, shown } = data ?? { given: '', shown: '' };
+  return <Shown html={shown} isCleaned={textLength(given) > textLength(shown)} />;
+}
+
+function Shown({ html, isCleaned = false }: { html: string; isCleaned?: boolean }) {
   const t = useTranslate();
-  const [shown, setShown] = useState({ given: '', html: '' });
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      callOffice('POST products/preview', { body: { htmlDescription: html }, signal: controller.signal })
-        .then(({ htmlDescription }) => setShown({ given: html, html: htmlDescription }))
-        // The next change tries again.
-        .catch(() => undefined);
-    }, PREVIEW_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [html]);
-  const isCleaned = textLength(shown.given) > textLength(shown.html);
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Typography variant="body2" color="textSecondary" sx={{ lineHeight: '30px', mb: 0.5 }}>
         {t('office.catalog.preview')}
       </Typography>
       <Paper variant="outlined" sx={{ p: 2, flexGrow: 1, borderRadius: 1, minHeight: 120 }}>
-        {shown.html.trim() === '' ? (
+        {html.trim() === '' ? (
           <Typography color="textSecondary">{t('office.catalog.previewEmpty')}</Typography>
         ) : (
-          <SanitizedHtml html={shown.html} />
+          <SanitizedHtml html={html} />
         )}
       </Paper>
       {isCleaned && (

@@ -2,6 +2,7 @@ import { type AdminOutput, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@lotok/cont
 import { Alert, Button, Card, CardContent, Chip, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { isStale } from '../../api/office-error.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { FileDrop } from '../../shared/file-drop.tsx';
@@ -11,10 +12,11 @@ import { errorKey } from '../../texts/error-key.ts';
 import { ImportPreview, ImportProblems } from './import-tables.tsx';
 
 type Outcome = AdminOutput<'POST import/products'>;
-type Checked = { file: File; outcome: Outcome };
+/** `isRenewed`: the outcome is another one than that which the operator has confirmed. */
+type Checked = { file: File; outcome: Outcome; isRenewed?: boolean };
 
-const send = (file: File, dryRun: boolean) =>
-  sendFile('POST import/products', { file, type: 'text/csv', query: { dryRun } });
+const send = (file: File, query: { dryRun: true } | { expectedHash: string }, reason = '') =>
+  sendFile('POST import/products', { file, type: 'text/csv', query, reason });
 
 /** Products from a CSV file: first what is wrong with it or what it would change, then the import. */
 export function ImportPage() {
@@ -34,17 +36,23 @@ export function ImportPage() {
     if (file.size > IMPORT_MAX_BYTES) return setFailure('office.error.TOO_LARGE');
     setIsBusy(true);
     try {
-      setChecked({ file, outcome: await send(file, true) });
+      setChecked({ file, outcome: await send(file, { dryRun: true }) });
     } catch (error) {
       setFailure(errorKey(error));
     }
     setIsBusy(false);
   }
 
-  async function run(file: File) {
-    const outcome = await send(file, false);
-    // The catalogue may have changed since the check.
-    if (outcome.problems.length > 0) return setChecked({ file, outcome });
+  async function run({ file, outcome: { hash } }: Checked, reason: string) {
+    const outcome = await send(file, { expectedHash: hash }, reason).catch((error: unknown) => {
+      if (isStale(error)) return null;
+      throw error;
+    });
+    // The catalogue may have changed since the check. The new report takes the place of the dialog, which would announce success.
+    if (outcome === null || outcome.problems.length > 0) {
+      setChecked({ file, outcome: outcome ?? (await send(file, { dryRun: true })), isRenewed: true });
+      throw new Error('the file has another outcome now');
+    }
     setChecked(null);
     setImported(outcome);
   }
@@ -56,7 +64,10 @@ export function ImportPage() {
         <CardContent>
           <Typography sx={{ mb: 1 }}>{t('office.import.about')}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-            {t('office.import.columns')} <Link href="/api/admin/products.csv">{t('office.import.template')}</Link>
+            {t('office.import.columns')}{' '}
+            <Link href="/api/admin/products.csv" download>
+              {t('office.import.template')}
+            </Link>
           </Typography>
           {mayWrite ? (
             <FileDrop
@@ -82,17 +93,25 @@ export function ImportPage() {
           )}
         </CardContent>
       </Card>
-      {checked && <Report {...checked} onRun={() => run(checked.file)} onDrop={() => setChecked(null)} />}
+      {checked && (
+        <Report
+          key={checked.outcome.hash}
+          {...checked}
+          onRun={(reason) => run(checked, reason)}
+          onDrop={() => setChecked(null)}
+        />
+      )}
     </Stack>
   );
 }
 
-type ReportProps = Checked & { onRun: () => Promise<void>; onDrop: () => void };
+type ReportProps = Checked & { onRun: (reason: string) => Promise<void>; onDrop: () => void };
 
-function Report({ file, outcome, onRun, onDrop }: ReportProps) {
+function Report({ file, outcome, isRenewed, onRun, onDrop }: ReportProps) {
   const t = useTranslate();
-  const { created, updated, rows, problemsTotal, format } = outcome;
+  const { created, updated, rows, problemsTotal, format, stale } = outcome;
   const isChanging = created + updated > 0;
+  const staleText = stale > 0 ? t('office.import.staleRows', { smart_count: stale }) : '';
   return (
     <Card>
       <CardContent>
@@ -102,6 +121,11 @@ function Report({ file, outcome, onRun, onDrop }: ReportProps) {
           </Typography>
           {format && <Chip size="small" variant="outlined" label={t(`office.import.format.${format}`)} />}
         </Stack>
+        {isRenewed && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('office.import.renewed')}
+          </Alert>
+        )}
         {problemsTotal > 0 ? (
           <Alert severity="error" sx={{ mb: 2 }}>
             {t('office.import.problems', { smart_count: problemsTotal })}
@@ -114,13 +138,17 @@ function Report({ file, outcome, onRun, onDrop }: ReportProps) {
         {problemsTotal > 0 && <ImportProblems outcome={outcome} />}
         {problemsTotal === 0 && isChanging && (
           <>
+            {staleText && (
+              <Alert severity="warning" sx={{ mb: 2 }}>
+                {staleText} {t('office.import.staleFirst')}
+              </Alert>
+            )}
             <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
               <ActionButton
                 name="importProducts"
                 variant="contained"
-                needsReason={false}
-                facts={t('office.import.facts', { created, updated })}
-                onConfirm={onRun}
+                facts={`${t('office.import.facts', { created, updated })} ${staleText}`.trim()}
+                onConfirm={({ reason }) => onRun(reason)}
               />
               <Button size="small" onClick={onDrop}>
                 {t('ra.action.cancel')}

@@ -21,6 +21,9 @@ function Heads({ names }: { names: readonly string[] }) {
 }
 
 /** Every problem of a file by its line. */
+/** More rows make the page slow; the response has them. */
+const MAX_ROWS = 1_000;
+
 export function ImportProblems({ outcome: { problems, problemsTotal } }: { outcome: Outcome }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -36,7 +39,7 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
         <Table size="small" aria-label={t('office.import.problemsTitle')}>
           <Heads names={['line', 'column', 'problem']} />
           <TableBody>
-            {problems.map(({ line, column, reason, code, params }, index) => (
+            {problems.slice(0, MAX_ROWS).map(({ line, column, reason, code, params }, index) => (
               <TableRow key={`${line} ${column} ${reason} ${index}`}>
                 <TableCell>{line}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{column || t('office.import.wholeRow')}</TableCell>
@@ -46,9 +49,9 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
           </TableBody>
         </Table>
       </WideTable>
-      {problemsTotal > problems.length && (
+      {problemsTotal > MAX_ROWS && (
         <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
-          {t('office.import.moreProblems', { smart_count: problemsTotal - problems.length })}
+          {t('office.import.moreProblems', { smart_count: problemsTotal - MAX_ROWS })}
         </Typography>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Title, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { type GetListParams, Title, useGetList, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -10,25 +10,34 @@ type Category = { id: number; name: string; picture: string; isListed: boolean; 
 
 const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', order: 'ASC' as const } };
 
-/** Rows in the order that is being saved, else in the order of the server. */
-function useOrder(rows: readonly Category[], save: (ids: number[]) => Promise<unknown>) {
+type Save = (ids: number[]) => Promise<unknown>;
+
+/** The rows of a list in the order that is being saved, else in the order of the server. */
+function useOrder(resource: string, query: Partial<GetListParams>, save: Save) {
   const t = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const { data: rows = [], refetch } = useGetList<Category>(resource, query);
   const [saving, setSaving] = useState<number[] | null>(null);
+  // The server would apply two saves at once in any order.
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const position = new Map(saving?.map((id, index) => [id, index]));
-  const items = saving ? rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0)) : rows;
+  // A row that was added meanwhile comes last.
+  const positionOf = ({ id }: Category) => position.get(id) ?? position.size;
+  const items = saving ? rows.toSorted((a, b) => positionOf(a) - positionOf(b)) : rows;
 
   async function order(ids: number[]) {
     setSaving(ids);
+    const saved = lastSave.current.then(() => save(ids));
+    lastSave.current = saved.catch(() => undefined);
     try {
-      await save(ids);
+      await saved;
       notify('office.order.saved', { type: 'success' });
     } catch (error) {
-      setSaving(null);
       notify(errorText(t, error), { type: 'error' });
     }
-    refresh();
+    await refetch();
+    // A later move shows its own order until it is saved.
+    setSaving((shown) => (shown === ids ? null : shown));
   }
   return { items, order };
 }
@@ -38,9 +47,10 @@ export function OrderPage() {
   const t = useTranslate();
   const mayWrite = useMay('catalog', 'write');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data: categories = [] } = useGetList<Category>('categories', all);
-  const { items, order } = useOrder(categories, (ids) => callOffice('POST categories/reorder', { body: { ids } }));
-  const chosen = categories.find(({ id }) => id === chosenId) ?? items[0];
+  const { items, order } = useOrder('categories', all, (ids) =>
+    callOffice('POST categories/reorder', { body: { ids } }),
+  );
+  const chosen = items.find(({ id }) => id === chosenId) ?? items[0];
   return (
     <Box
       sx={{ mt: 2, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2, alignItems: 'start' }}
@@ -66,8 +76,7 @@ export function OrderPage() {
 
 function Subcategories({ category, disabled }: { category: Category; disabled: boolean }) {
   const t = useTranslate();
-  const { data = [] } = useGetList<Category>('subcategories', { ...all, filter: { categoryId: category.id } });
-  const { items, order } = useOrder(data, (ids) =>
+  const { items, order } = useOrder('subcategories', { ...all, filter: { categoryId: category.id } }, (ids) =>
     callOffice('POST subcategories/reorder', { body: { categoryId: category.id, ids } }),
   );
   const title = t('office.order.subcategories', { name: category.name });

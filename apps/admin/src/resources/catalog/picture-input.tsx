@@ -12,11 +12,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { FileDrop } from '../../shared/file-drop.tsx';
+import { useMay } from '../../shared/use-may.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -24,10 +25,12 @@ import { PictureTile } from './picture-tile.tsx';
 /** The picture of a product or a category: one of its own, uploaded, or one that the shop draws. */
 export function PictureInput({ source }: { source: string }) {
   const t = useTranslate();
-  const { field } = useInput<{ [key: string]: string }>({ source });
+  const { field, fieldState } = useInput<{ [key: string]: string }>({ source });
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const mayWrite = useMay('catalog', 'write');
+  const refusal = fieldState.error?.message && <ValidationError error={fieldState.error.message} />;
 
   async function upload(file: File) {
     setIsBusy(true);
@@ -47,7 +50,7 @@ export function PictureInput({ source }: { source: string }) {
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ width: '100%', mb: 3, alignItems: 'center' }}>
       <Stack spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
         <PictureTile picture={String(field.value ?? '')} size={96} alt={t('office.catalog.pictureNow')} />
-        <Button size="small" onClick={() => setIsChoosing(true)}>
+        <Button size="small" disabled={!mayWrite} onClick={() => setIsChoosing(true)}>
           {t('office.catalog.pictureChoose')}
         </Button>
       </Stack>
@@ -56,12 +59,12 @@ export function PictureInput({ source }: { source: string }) {
           hint={t('office.catalog.pictureHint')}
           label={t(isBusy ? 'office.catalog.pictureBusy' : 'office.catalog.pictureUpload')}
           accept={pictureTypes.join(',')}
-          disabled={isBusy}
+          disabled={isBusy || !mayWrite}
           onFile={(file) => void upload(file)}
         />
-        {failure && (
+        {(failure ?? refusal) && (
           <Box sx={{ mt: 1 }}>
-            <FailureText>{failure}</FailureText>
+            <FailureText>{failure ?? refusal}</FailureText>
           </Box>
         )}
       </Box>

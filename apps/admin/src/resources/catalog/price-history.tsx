@@ -18,20 +18,26 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useMay } from '../../shared/use-may.ts';
+import { TablePages } from './table-pages.tsx';
 
 type PriceChange = AdminOutput<'GET priceChanges'>['items'][number];
 type Undone = AdminOutput<'POST priceChanges/:id/undo'>;
 
 const MAX_LISTED = 20;
+const ROWS_PER_PAGE = 25;
 
-/** The last changes of many prices, each of which can be undone once. */
+/** The changes of many prices, the last ones first, each of which can be undone once. */
 export function PriceHistory() {
   const t = useTranslate();
   const [undone, setUndone] = useState<Undone | null>(null);
-  const { data = [], isPending } = useGetList<PriceChange>('priceChanges', {
-    pagination: { page: 1, perPage: 25 },
+  const [page, setPage] = useState(0);
+  const query = {
+    pagination: { page: page + 1, perPage: ROWS_PER_PAGE },
     sort: { field: 'id', order: 'DESC' },
-  });
+  } as const;
+  // The former page stays until the next one has come.
+  const options = { placeholderData: <T,>(former: T) => former };
+  const { data = [], total = 0, isPending } = useGetList<PriceChange>('priceChanges', query, options);
   const mayWrite = useMay('trade', 'write');
   if (isPending) return null;
   return (
@@ -92,6 +98,7 @@ export function PriceHistory() {
             </Table>
           </TableContainer>
         )}
+        <TablePages count={total} page={page} rowsPerPage={ROWS_PER_PAGE} onPage={setPage} />
       </CardContent>
     </Card>
   );

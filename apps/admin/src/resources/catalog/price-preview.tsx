@@ -1,19 +1,10 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import {
-  Alert,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormats } from '../../shared/use-formats.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
+import { TablePages } from './table-pages.tsx';
 
 const ROWS_PER_PAGE = 50;
 const onWideScreens = { display: { xs: 'none', sm: 'table-cell' } };
@@ -87,20 +78,7 @@ export function PricePreview({ changes, action }: Props) {
           </TableBody>
         </Table>
       </WideTable>
-      {changes.length > ROWS_PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={changes.length}
-          page={page}
-          rowsPerPage={ROWS_PER_PAGE}
-          rowsPerPageOptions={[ROWS_PER_PAGE]}
-          onPageChange={(_event, next) => setPage(next)}
-          labelDisplayedRows={({ from, to, count }) =>
-            t('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-          }
-          getItemAriaLabel={(type) => t(`ra.navigation.${type === 'previous' ? 'previous' : 'next'}`)}
-        />
-      )}
+      <TablePages count={changes.length} page={page} rowsPerPage={ROWS_PER_PAGE} onPage={setPage} />
     </>
   );
 }

@@ -11,11 +11,12 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Title, useRecordSelection, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -23,7 +24,7 @@ import { PriceHistory } from './price-history.tsx';
 import { PricePreview } from './price-preview.tsx';
 
 type Body = AdminBody<'POST products/changePrices'>;
-type Changes = AdminOutput<'POST products/changePrices'>['changes'];
+type Result = AdminOutput<'POST products/changePrices'>;
 
 /** The steps to which prices are rounded, in roubles. */
 const STEPS = [0.01, 0.1, 1, 5, 10, 50, 100];
@@ -67,20 +68,30 @@ export function PricesPage() {
 function ChangePrices() {
   const t = useTranslate();
   const scope = useScope();
-  const [shown, setShown] = useState<{ body: Body; changes: Changes } | null>(null);
+  const [shown, setShown] = useState<({ body: Body } & Result) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  // A response that comes after a change of the fields is about their former values.
+  const changes = useRef(0);
 
+  function change() {
+    changes.current++;
+    setIsTyped(true);
+    setShown(null);
+  }
   async function preview(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { ...scope.body, ...readForm(new FormData(event.currentTarget)) };
+    const since = changes.current;
     setIsBusy(true);
     setFailure(null);
     setShown(null);
     try {
-      setShown({ body, ...(await callOffice('POST products/changePrices', { body: { ...body, dryRun: true } })) });
+      const result = await callOffice('POST products/changePrices', { body: { ...body, dryRun: true } });
+      if (since === changes.current) setShown({ body, ...result });
     } catch (error) {
-      setFailure(errorText(t, error));
+      if (since === changes.current) setFailure(errorText(t, error));
     }
     setIsBusy(false);
   }
@@ -90,8 +101,9 @@ function ChangePrices() {
     <Card>
       <CardContent>
         <Typography sx={{ mb: 2 }}>{t(`office.prices.scope.${about}`, { smart_count: scope.count ?? 0 })}</Typography>
-        <form onSubmit={(event) => void preview(event)} onChange={() => setShown(null)}>
-          <PriceFields onChoose={() => setShown(null)} />
+        <LeaveGuard isTyped={isTyped} />
+        <form onSubmit={(event) => void preview(event)} onChange={change}>
+          <PriceFields onChoose={change} />
           <Button type="submit" variant="outlined" disabled={isBusy} sx={{ display: 'block', mt: 1 }}>
             {t('office.prices.preview')}
           </Button>
@@ -110,8 +122,11 @@ function ChangePrices() {
                 variant="contained"
                 facts={t('office.prices.facts', { smart_count: shown.changes.length })}
                 onConfirm={async ({ reason }) => {
-                  await callOffice('POST products/changePrices', { body: { ...shown.body, reason } });
+                  // A press that is repeated would change the prices again.
+                  const { body, hash: expectedHash } = shown;
+                  await callOffice('POST products/changePrices', { body: { ...body, expectedHash, reason } });
                   setShown(null);
+                  setIsTyped(false);
                 }}
               />
             }

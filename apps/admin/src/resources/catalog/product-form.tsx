@@ -73,9 +73,9 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
           min={0.01}
           step={0.01}
           validate={[required(), minValue(0.01)]}
-          disabled={!mayTrade && !isNew}
+          readOnly={!mayTrade && !isNew}
         />
-        <NumberInput source="cost" min={0} step={0.01} disabled={!mayTrade} helperText={t('office.catalog.costHelp')} />
+        <NumberInput source="cost" min={0} step={0.01} readOnly={!mayTrade} helperText={t('office.catalog.costHelp')} />
       </Pair>
       <Pair>
         <NumberInput source="minQuantity" min={1} validate={required()} />
@@ -94,7 +94,7 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
             label="resources.products.fields.from"
             min={2}
             validate={required()}
-            disabled={!mayTrade}
+            readOnly={!mayTrade}
           />
           <NumberInput
             source="price"
@@ -102,7 +102,7 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
             min={0.01}
             step={0.01}
             validate={required()}
-            disabled={!mayTrade}
+            readOnly={!mayTrade}
           />
         </SimpleFormIterator>
       </ArrayInput>
@@ -110,7 +110,11 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
       <DescriptionInput source="htmlDescription" />
       <TextInput source="attributes" helperText={t('office.catalog.attributesHelp')} />
       <Section name="warranty" />
-      <NumberInput source="warrantyMinutes" min={0} validate={required()} />
+      <NumberInput
+        source="warrantyMinutes"
+        min={0}
+        {...(isNew ? { helperText: t('office.catalog.warrantyHelp') } : { validate: required() })}
+      />
       <BooleanInput source="needsVideo" />
     </>
   );

@@ -28,6 +28,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PictureField } from './picture-tile.tsx';
 import { SELECTED } from './prices-page.tsx';
@@ -136,7 +137,7 @@ export function ProductList() {
       >
         <DataTable.Col source="id" align="right" />
         <DataTable.Col source="picture" field={PictureField} disableSort />
-        <DataTable.Col source="name" sx={{ minWidth: 200 }} />
+        <DataTable.Col source="name" field={RowLink} sx={{ minWidth: 200 }} />
         <DataTable.Col source="subcategoryName" />
         <NumberCol source="price" options={ROUBLES} />
         {maySeeCost && <NumberCol source="cost" label="office.catalog.cost" options={ROUBLES} />}
@@ -183,7 +184,6 @@ function toNewBody(product: Record<string, unknown>): Record<string, unknown> {
 const DEFAULTS = {
   isListed: true,
   needsVideo: false,
-  warrantyMinutes: 30,
   minQuantity: 1,
   picture: '/pictures/parcel.svg',
 };

@@ -14,7 +14,9 @@ import {
 import { OfficeCreate, OfficeEdit, OfficeTabs, OnceLoaded } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
+import { toIso } from '../../shared/to-iso.ts';
 import { HtmlInput } from './html-input.tsx';
 import { ArticlePreview, WithPreview } from './html-preview.tsx';
 import { fullWidth } from './full-width.ts';
@@ -25,7 +27,7 @@ const filters = [search, <NullableBooleanInput key="isListed" source="isListed" 
 export const ArticleList = () => (
   <OfficeList filters={filters} sort={{ field: 'publishedAt', order: 'DESC' }}>
     <DataTable>
-      <DataTable.Col source="title" sx={{ minWidth: 240 }} />
+      <DataTable.Col source="title" field={RowLink} sx={{ minWidth: 240 }} />
       <DataTable.Col source="titleEn" sx={{ minWidth: 200 }} />
       <DataTable.Col source="isListed" field={BooleanField} />
       <DataTable.Col source="publishedAt">
@@ -47,7 +49,7 @@ const language = (suffix: '' | 'En') => (
 const publishing = (
   <Stack>
     <BooleanInput source="isListed" />
-    <DateTimeInput source="publishedAt" helperText="office.content.publishedAt" />
+    <DateTimeInput source="publishedAt" parse={toIso} validate={required()} helperText="office.content.publishedAt" />
   </Stack>
 );
 
@@ -70,9 +72,16 @@ export const ArticleEdit = () => (
   </OfficeEdit>
 );
 
+const newArticle = () => ({
+  isListed: true,
+  htmlContent: '',
+  htmlContentEn: '',
+  publishedAt: new Date().toISOString(),
+});
+
 export const ArticleCreate = () => (
   <OfficeCreate redirect="edit">
-    <OfficeTabs sx={fullWidth} defaultValues={{ isListed: true, htmlContent: '', htmlContentEn: '' }}>
+    <OfficeTabs sx={fullWidth} defaultValues={newArticle}>
       <TabbedForm.Tab label="office.content.russian">{language('')}</TabbedForm.Tab>
       <TabbedForm.Tab label="office.content.english" path="en">
         {language('En')}

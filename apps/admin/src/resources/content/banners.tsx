@@ -17,8 +17,10 @@ import {
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { toIso } from '../../shared/to-iso.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped } from './as-typed.ts';
@@ -45,7 +47,7 @@ export const BannerList = () => (
         <SelectField source="place" choices={placeChoices} />
       </DataTable.Col>
       <NumberCol source="position" />
-      <DataTable.Col source="title" sx={{ minWidth: 200 }} />
+      <DataTable.Col source="title" field={RowLink} sx={{ minWidth: 200 }} />
       <DataTable.Col source="link" />
       <DataTable.Col source="isShown">
         <ShownChip />
@@ -91,8 +93,8 @@ const fields = (
     <TextInput source="link" parse={asTyped} validate={linkRule} helperText="office.content.link" />
     <NumberInput source="position" min={1} step={1} />
     <BooleanInput source="isListed" />
-    <DateTimeInput source="shownFrom" />
-    <DateTimeInput source="shownTo" />
+    <DateTimeInput source="shownFrom" parse={toIso} />
+    <DateTimeInput source="shownTo" parse={toIso} />
   </WithPreview>
 );
 

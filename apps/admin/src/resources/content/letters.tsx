@@ -16,6 +16,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped } from './as-typed.ts';
@@ -40,7 +41,7 @@ const filters = [
 /** Which text of which email, in words. */
 function LetterName() {
   const t = useTranslate();
-  return <FunctionField<Letter> render={({ key }) => t(`office.letter.${key}`)} />;
+  return <FunctionField<Letter> render={({ key }) => <RowLink>{t(`office.letter.${key}`)}</RowLink>} />;
 }
 
 export const LetterList = () => (

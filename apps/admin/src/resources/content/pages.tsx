@@ -21,6 +21,7 @@ import {
 import { OfficeCreate, OfficeEdit, OfficeTabs, OnceLoaded } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { HtmlInput } from './html-input.tsx';
 import { PagePreview, WithPreview } from './html-preview.tsx';
@@ -37,7 +38,7 @@ const filters = [
 export const PageList = () => (
   <OfficeList filters={filters} sort={{ field: 'id', order: 'ASC' }}>
     <DataTable>
-      <DataTable.Col source="title" sx={{ minWidth: 200 }} />
+      <DataTable.Col source="title" field={RowLink} sx={{ minWidth: 200 }} />
       <DataTable.Col source="titleEn" sx={{ minWidth: 160 }} />
       <DataTable.Col source="path" />
       <DataTable.Col source="isListed" field={BooleanField} />

@@ -22,6 +22,7 @@ import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -60,7 +61,7 @@ export function DomainOrderList() {
       }
     >
       <DataTable rowClick="edit">
-        <DataTable.Col source="id" align="right" />
+        <DataTable.Col source="id" field={RowLink} align="right" />
         <DataTable.Col source="createdAt">
           <MomentField source="createdAt" />
         </DataTable.Col>

@@ -11,6 +11,7 @@ import {
 import { MomentField } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { statusChoices } from '../../shared/status-colours.ts';
@@ -41,7 +42,7 @@ export function DomainList() {
       }
     >
       <DataTable rowClick="edit">
-        <DataTable.Col source="name" sx={{ minWidth: 200 }} />
+        <DataTable.Col source="name" field={RowLink} sx={{ minWidth: 200 }} />
         <DataTable.Col source="status">
           <FunctionField<Row> render={({ status }) => <StatusChip of="domain" value={status} />} />
         </DataTable.Col>

@@ -20,7 +20,6 @@ export const domainResources: readonly OfficeResource[] = [
     icon: LanguageOutlined,
     list: DomainList,
     edit: DomainShow,
-    isReadPage: true,
     recordRepresentation: 'name',
   },
   {
@@ -29,7 +28,6 @@ export const domainResources: readonly OfficeResource[] = [
     icon: ReceiptLongOutlined,
     list: DomainOrderList,
     edit: DomainOrderShow,
-    isReadPage: true,
     recordRepresentation: 'domain',
   },
   {

@@ -14,10 +14,11 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
@@ -60,8 +61,16 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
   const [state, setState] = useState<{ pricing: Pricing; result: Result } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  // A response that comes after a change of the fields is about their former values.
+  const changes = useRef(0);
   const currency = known.currency ?? 'EUR';
 
+  function change() {
+    changes.current++;
+    setIsTyped(true);
+    setState(null);
+  }
   async function preview(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -72,14 +81,15 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
       margin: numberOf('margin'),
       roundTo: numberOf('roundTo'),
     };
+    const since = changes.current;
     setIsBusy(true);
     setFailure(null);
+    setState(null);
     try {
       const result = await callOffice('POST zones/recalculate', { body: { ...pricing, dryRun: true } });
-      setState({ pricing, result });
+      if (since === changes.current) setState({ pricing, result });
     } catch (error) {
-      setState(null);
-      setFailure(errorText(t, error));
+      if (since === changes.current) setFailure(errorText(t, error));
     }
     setIsBusy(false);
   }
@@ -87,7 +97,8 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
   const number = { inputMode: 'decimal' } as const;
   return (
     <>
-      <form onSubmit={(event) => void preview(event)} onChange={() => setState(null)}>
+      <LeaveGuard isTyped={isTyped} />
+      <form onSubmit={(event) => void preview(event)} onChange={change}>
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ alignItems: { md: 'flex-start' }, mb: 2 }}>
           <TextField name="currency" label={t('office.zonePrices.currency')} defaultValue={currency} required />
           <TextField
@@ -130,7 +141,15 @@ function PricingForm({ known, onApplied }: { known: AdminOutput<'GET zonePricing
           {failure}
         </Alert>
       )}
-      {state && <Preview {...state} onApplied={onApplied} />}
+      {state && (
+        <Preview
+          {...state}
+          onApplied={() => {
+            setIsTyped(false);
+            onApplied();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -194,10 +213,10 @@ function Preview({ pricing, result, onApplied }: { pricing: Pricing; result: Res
           <ActionButton
             name="applyZonePrices"
             variant="contained"
-            needsReason={false}
             facts={t('office.zonePrices.apply', { smart_count: changes.length })}
-            onConfirm={async () => {
-              await callOffice('POST zones/recalculate', { body: pricing });
+            onConfirm={async ({ reason }) => {
+              const expected = changes.map(({ id, from, to }) => ({ id, from, to }));
+              await callOffice('POST zones/recalculate', { body: { ...pricing, expected }, reason });
               onApplied();
             }}
           />

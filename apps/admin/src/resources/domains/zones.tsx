@@ -10,13 +10,15 @@ import {
   required,
   SelectInput,
   TextInput,
+  useFieldValue,
 } from 'react-admin';
-import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 
 type Zone = AdminOutput<'GET zones/:id'>;
@@ -32,26 +34,25 @@ function Cost() {
   );
 }
 
-const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
+function Percent({ source }: { source: string }) {
+  const { number } = useFormats();
+  const value = useFieldValue({ source }) as number | null;
+  return value === null ? '—' : `${number(value)} %`;
+}
 
 export function ZoneList() {
-  const mayWrite = useMay('domains', 'write');
   return (
     <OfficeList filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
-      <DataTable rowClick={mayWrite ? 'edit' : false}>
+      <DataTable rowClick="edit">
         <DataTable.Col source="name">
-          <FunctionField<Zone> render={({ name }) => `.${name}`} />
+          <FunctionField<Zone> render={({ name }) => <RowLink>{`.${name}`}</RowLink>} />
         </DataTable.Col>
         <NumberCol source="price" options={ROUBLES} />
         <DataTable.Col source="cost" align="right">
           <Cost />
         </DataTable.Col>
-        <DataTable.Col source="margin" align="right">
-          <FunctionField<Zone> render={({ margin }) => percent(margin)} />
-        </DataTable.Col>
-        <DataTable.Col source="actualMargin" align="right">
-          <FunctionField<Zone> render={({ actualMargin }) => percent(actualMargin)} />
-        </DataTable.Col>
+        <DataTable.Col source="margin" align="right" field={Percent} />
+        <DataTable.Col source="actualMargin" align="right" field={Percent} />
         <DataTable.Col source="isOnSale" field={BooleanField} />
         <DataTable.Col source="costAt">
           <MomentField source="costAt" />
@@ -73,14 +74,17 @@ const fields = (
   </>
 );
 
-export const ZoneEdit = () => (
-  <OfficeEdit redirect="list">
-    <OfficeForm>
-      <TextInput source="name" readOnly />
-      {fields}
-    </OfficeForm>
-  </OfficeEdit>
-);
+export function ZoneEdit() {
+  const mayWrite = useMay('domains', 'write');
+  return (
+    <OfficeEdit redirect="list">
+      <OfficeForm {...(mayWrite ? {} : READ_ONLY)}>
+        <TextInput source="name" readOnly />
+        {fields}
+      </OfficeForm>
+    </OfficeEdit>
+  );
+}
 
 export const ZoneCreate = () => (
   <OfficeCreate redirect="list">

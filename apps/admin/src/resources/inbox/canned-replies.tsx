@@ -16,8 +16,9 @@ import {
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
-import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
+import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useMayAnswer } from './conversation-head.tsx';
 import type { CannedReply } from './inbox-types.ts';
@@ -38,40 +39,37 @@ function Empty() {
   return <EmptyList text="office.inbox.cannedEmpty">{mayAnswer && <CreateButton variant="contained" />}</EmptyList>;
 }
 
-export function CannedReplyList() {
-  const mayAnswer = useMayAnswer();
-  return (
-    <OfficeList
-      filters={[search]}
-      sort={{ field: 'title', order: 'ASC' }}
-      empty={<Empty />}
-      phone={
-        <SimpleList<CannedReply>
-          primaryText={(row) => row.title}
-          secondaryText={beginningOf}
-          rowClick={mayAnswer ? 'edit' : false}
-          sx={{ overflowWrap: 'anywhere' }}
+export const CannedReplyList = () => (
+  <OfficeList
+    filters={[search]}
+    sort={{ field: 'title', order: 'ASC' }}
+    empty={<Empty />}
+    phone={
+      <SimpleList<CannedReply>
+        primaryText={(row) => row.title}
+        secondaryText={beginningOf}
+        rowClick="edit"
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+    }
+  >
+    <DataTable rowClick="edit">
+      <DataTable.Col source="title" field={RowLink} />
+      <DataTable.Col source="languages" disableSort>
+        <FunctionField<CannedReply> render={languagesOf} />
+      </DataTable.Col>
+      <DataTable.Col source="beginning" disableSort>
+        <FunctionField<CannedReply>
+          render={(row) => (
+            <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: { sm: 240, md: 420, lg: 640 } }}>
+              {beginningOf(row)}
+            </Typography>
+          )}
         />
-      }
-    >
-      <DataTable rowClick={mayAnswer ? 'edit' : false}>
-        <DataTable.Col source="title" />
-        <DataTable.Col source="languages" disableSort>
-          <FunctionField<CannedReply> render={languagesOf} />
-        </DataTable.Col>
-        <DataTable.Col source="beginning" disableSort>
-          <FunctionField<CannedReply>
-            render={(row) => (
-              <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: { sm: 240, md: 420, lg: 640 } }}>
-                {beginningOf(row)}
-              </Typography>
-            )}
-          />
-        </DataTable.Col>
-      </DataTable>
-    </OfficeList>
-  );
-}
+      </DataTable.Col>
+    </DataTable>
+  </OfficeList>
+);
 
 function Fields() {
   const t = useTranslate();
@@ -91,8 +89,9 @@ function Fields() {
 function Actions() {
   const t = useTranslate();
   const redirect = useRedirect();
+  const mayAnswer = useMayAnswer();
   const reply = useRecordContext<CannedReply>();
-  if (!reply) return <TopToolbar />;
+  if (!reply || !mayAnswer) return <TopToolbar />;
   return (
     <TopToolbar>
       <ActionButton
@@ -108,13 +107,16 @@ function Actions() {
   );
 }
 
-export const CannedReplyEdit = () => (
-  <OfficeEdit redirect="list" actions={<Actions />}>
-    <OfficeForm>
-      <Fields />
-    </OfficeForm>
-  </OfficeEdit>
-);
+export function CannedReplyEdit() {
+  const mayAnswer = useMayAnswer();
+  return (
+    <OfficeEdit redirect="list" actions={<Actions />}>
+      <OfficeForm {...(mayAnswer ? {} : READ_ONLY)}>
+        <Fields />
+      </OfficeForm>
+    </OfficeEdit>
+  );
+}
 
 export const CannedReplyCreate = () => (
   <OfficeCreate redirect="list">

@@ -5,28 +5,33 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
+import { useUnlessDialog } from '../../shared/use-unless-dialog.ts';
 import { useMayAnswer } from './conversation-head.tsx';
-import type { Claim } from './inbox-types.ts';
+import { type Claim, seenOf, type Thread } from './inbox-types.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useClaim } from './use-items.ts';
 import { useRefreshInbox } from './use-office-action.ts';
 
 type Props = {
-  orderId: number;
+  thread: Thread;
   /** What the operator has typed as an answer: it goes to the buyer with the decision. */
   draft: string;
   onAnswered: () => void;
 };
 
 /** The claimed units of an order, and what can be decided about those that wait. */
-export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
+export function ClaimPanel({ thread: latest, draft, onAnswered }: Props) {
   const t = useTranslate();
   const { roubles } = useFormats();
   const mayAnswer = useMayAnswer();
-  const { data: claim } = useClaim(orderId);
+  const { data, error, refetch } = useClaim(latest.orderId);
+  const claim = useUnlessDialog(data) ?? data;
+  // A dialog covers what the buyer writes meanwhile.
+  const thread = useUnlessDialog(latest);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  if (!claim) return null;
+  if (!claim) return error && <LoadFailure error={error} retry={refetch} />;
   const open = claim.units.filter(({ state }) => state === 'open');
   const chosen = open.filter(({ unit }) => !left.has(unit));
   const toggle = (unit: number) => {
@@ -68,14 +73,14 @@ export function ClaimPanel({ orderId, draft, onAnswered }: Props) {
           ),
         )}
       </Box>
-      {mayAnswer && open.length > 0 && <Decisions {...{ claim, chosen, draft, onAnswered }} />}
+      {mayAnswer && open.length > 0 && <Decisions {...{ thread, claim, chosen, draft, onAnswered }} />}
     </Stack>
   );
 }
 
-type DecisionsProps = { claim: Claim; chosen: Claim['units'] } & Pick<Props, 'draft' | 'onAnswered'>;
+type DecisionsProps = { claim: Claim; chosen: Claim['units'] } & Props;
 
-function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
+function Decisions({ thread, claim, chosen, draft, onAnswered }: DecisionsProps) {
   const t = useTranslate();
   const { roubles } = useFormats();
   const refresh = useRefreshInbox();
@@ -90,7 +95,12 @@ function Decisions({ claim, chosen, draft, onAnswered }: DecisionsProps) {
       const text = data.get('text');
       await callOffice('POST claims/:orderId/answer', {
         params: { orderId: claim.orderId },
-        body: { units: chosen.map(({ unit }) => unit), answer, text: typeof text === 'string' ? text.trim() : '' },
+        body: {
+          units: chosen.map(({ unit }) => unit),
+          answer,
+          text: typeof text === 'string' ? text.trim() : '',
+          ...seenOf(thread),
+        },
       });
       onAnswered();
       await refresh();

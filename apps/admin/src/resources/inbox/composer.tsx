@@ -6,18 +6,18 @@ import { callOffice } from '../../api/call-office.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import { draftOf } from './drafts.ts';
 import { languageOf } from './canned-text.ts';
-import type { Ticket } from './inbox-types.ts';
+import { seenOf, type Thread } from './inbox-types.ts';
 import { useOfficeAction } from './use-office-action.ts';
 
 type Props = {
-  ticket: Ticket;
+  thread: Thread;
   draft: string;
   onDraft: (text: string) => void;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** The answer to the buyer. What was typed stays after a failure and while the operator looks at other conversations. */
-export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
+export function Composer({ thread, draft, onDraft, inputRef }: Props) {
   const t = useTranslate();
   const { isBusy, run } = useOfficeAction();
   const text = draft.trim();
@@ -25,11 +25,13 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
   async function send(close: boolean) {
     if (text === '' || isBusy) return;
     const isSent = await run(
-      () => callOffice('POST tickets/:id/reply', { params: { id: ticket.id }, body: { text, close } }),
+      () =>
+        callOffice('POST tickets/:id/reply', { params: { id: thread.id }, body: { text, close, ...seenOf(thread) } }),
       close ? 'office.inbox.sentAndClosed' : 'office.inbox.sent',
+      'office.inbox.wroteMeanwhile',
     );
     // What was typed meanwhile is the beginning of the next message.
-    if (isSent && draftOf(ticket.id) === draft) onDraft('');
+    if (isSent && draftOf(thread.id) === draft) onDraft('');
   }
 
   function press(event: KeyboardEvent) {
@@ -53,14 +55,14 @@ export function Composer({ ticket, draft, onDraft, inputRef }: Props) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CannedPicker
-          ticket={ticket}
+          ticket={thread}
           onPick={(picked) => {
             onDraft(text === '' ? picked : `${draft.trimEnd()}\n\n${picked}`);
           }}
           onPicked={() => inputRef.current?.focus()}
         />
         <Typography variant="caption" color="textSecondary">
-          {t(`office.inbox.reads.${languageOf(ticket)}`)}
+          {t(`office.inbox.reads.${languageOf(thread)}`)}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           <Button variant="outlined" size="small" disabled={isBusy || text === ''} onClick={() => void send(true)}>

@@ -2,6 +2,8 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, Skeleton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { type RefObject, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isMissing } from '../../api/office-error.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHead, useMayAnswer } from './conversation-head.tsx';
@@ -18,13 +20,18 @@ export function Conversation({ ticketId, replyRef }: Props) {
   const t = useTranslate();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const mayAnswer = useMayAnswer();
-  const { data: thread, error } = useThread(ticketId);
+  const { data: thread, error, refetch } = useThread(ticketId);
   const [draft, setDraft] = useState(() => draftOf(ticketId));
   const writeDraft = (text: string) => {
     storeDraft(ticketId, text);
     setDraft(text);
   };
-  if (error && !thread) return <Typography sx={{ p: 3 }}>{t('office.inbox.notFound')}</Typography>;
+  if (error && !thread)
+    return isMissing(error) ? (
+      <Typography sx={{ p: 3 }}>{t('office.inbox.notFound')}</Typography>
+    ) : (
+      <LoadFailure error={error} retry={refetch} />
+    );
   if (!thread)
     return (
       <Stack spacing={2} sx={{ p: 2 }}>
@@ -44,7 +51,7 @@ export function Conversation({ ticketId, replyRef }: Props) {
         {!isWide && <FoldedOrder orderId={thread.orderId} />}
         <ClaimOf thread={thread} draft={draft} onAnswered={() => writeDraft('')} />
         <Messages thread={thread} />
-        {mayAnswer && <Composer ticket={thread} draft={draft} onDraft={writeDraft} inputRef={replyRef} />}
+        {mayAnswer && <Composer thread={thread} draft={draft} onDraft={writeDraft} inputRef={replyRef} />}
       </Stack>
       {isWide && (
         <Box
@@ -64,7 +71,7 @@ export function Conversation({ ticketId, replyRef }: Props) {
 function ClaimOf({ thread, ...panel }: { thread: Thread; draft: string; onAnswered: () => void }) {
   const { data: order } = useOrder(thread.orderId);
   const hasClaims = thread.openClaims > 0 || (order?.claims.length ?? 0) > 0;
-  return hasClaims ? <ClaimPanel orderId={thread.orderId} {...panel} /> : null;
+  return hasClaims ? <ClaimPanel thread={thread} {...panel} /> : null;
 }
 
 function FoldedOrder({ orderId }: { orderId: number }) {

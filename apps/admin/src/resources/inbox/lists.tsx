@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats, useRegion } from '../../shared/use-formats.ts';
@@ -53,7 +54,7 @@ function Waiting() {
 function OfOrder() {
   const t = useTranslate();
   const row = useRecordContext<Ticket | Claim>();
-  return row ? t('office.inbox.ofOrder', { order: row.orderId, product: row.productName }) : null;
+  return row && <RowLink>{t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}</RowLink>;
 }
 
 function TicketStatus() {

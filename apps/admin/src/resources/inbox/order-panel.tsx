@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import type { Order } from './inbox-types.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -13,8 +14,8 @@ const MAX_UNITS_SHOWN = 20;
 export function OrderPanel({ orderId }: { orderId: number }) {
   const t = useTranslate();
   const { roubles, moment } = useFormats();
-  const { data: order, error } = useOrder(orderId);
-  if (error) return <Typography sx={{ p: 2 }}>{t('office.inbox.notLoaded')}</Typography>;
+  const { data: order, error, refetch } = useOrder(orderId);
+  if (error && !order) return <LoadFailure error={error} retry={refetch} />;
   if (!order)
     return (
       <Stack spacing={1} sx={{ p: 2 }}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { OfficeError } from '../../api/office-error.ts';
+import { isStale } from '../../api/office-error.ts';
 import { useRefreshCounts } from '../../layout/live-counts.tsx';
 import { errorText } from '../../texts/error-text.ts';
 
@@ -15,22 +15,25 @@ export function useRefreshInbox(): () => Promise<void> {
   };
 }
 
-/** Makes a call at once, without a dialog, and shows what has changed. Returns whether it succeeded; a refusal becomes a toast. */
+/**
+ * Makes a call at once, without a dialog, and shows what has changed. Returns whether it succeeded; a refusal becomes a toast, STALE with
+ * the text of the key `stale`.
+ */
 export function useOfficeAction() {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshInbox();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (call: () => Promise<unknown>, done: string | null = null): Promise<boolean> => {
+  const run = async (call: () => Promise<unknown>, done: string, stale?: string): Promise<boolean> => {
     setIsBusy(true);
     try {
       await call();
-      if (done) notify(done, { type: 'success' });
+      notify(done, { type: 'success' });
       await refresh();
       return true;
     } catch (error) {
-      notify(errorText(t, error), { type: 'error' });
-      if (error instanceof OfficeError && error.code === 'STALE') await refresh();
+      notify(stale && isStale(error) ? stale : errorText(t, error), { type: 'error' });
+      if (isStale(error)) await refresh();
       return false;
     } finally {
       setIsBusy(false);

@@ -1,11 +1,10 @@
 import { Stack, TextField } from '@mui/material';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import type { StepProps } from './opening-step.ts';
 import { StepForm } from './step-form.tsx';
-
-const DEFAULT_WARRANTY_MINUTES = 30;
 
 export function NameStep({ onDone }: StepProps) {
   const t = useTranslate();
@@ -42,12 +41,16 @@ function Names({ of }: { of: 'category' | 'section' }) {
 }
 
 export function CategoryStep({ onDone }: StepProps) {
+  // A section that is refused is saved again, into the category that was made before.
+  const categoryId = useRef<number | null>(null);
   return (
     <StepForm
       onSubmit={async (field) => {
         const namesOf = (of: string) => ({ name: field(of), nameEn: field(`${of}En`), nameZh: field(`${of}Zh`) });
-        const { id } = await callOffice('POST categories', { body: namesOf('category') });
-        await callOffice('POST subcategories', { body: { categoryId: id, ...namesOf('section') } });
+        const body = namesOf('category');
+        if (categoryId.current === null) categoryId.current = (await callOffice('POST categories', { body })).id;
+        else await callOffice('PUT categories/:id', { params: { id: categoryId.current }, body });
+        await callOffice('POST subcategories', { body: { categoryId: categoryId.current, ...namesOf('section') } });
         await onDone();
       }}
     >
@@ -72,7 +75,6 @@ export function ProductStep({ opening, onDone }: StepProps) {
             price,
             htmlDescription: toParagraphs(field('description')),
             attributes: '',
-            warrantyMinutes: DEFAULT_WARRANTY_MINUTES,
             isListed: true,
           },
         });

@@ -2,9 +2,9 @@ import type { KeyProvider } from '@lotok/contract/admin';
 import { Alert, Button, CircularProgress, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useCallResult } from '../../api/use-call-result.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { ProviderKeysDialog } from '../system/provider-keys-dialog.tsx';
+import { useProviderKeys } from '../system/use-provider-keys.ts';
 import type { StepProps } from './opening-step.ts';
 
 type Props = StepProps & { providers: readonly KeyProvider[]; isHeld: boolean };
@@ -12,11 +12,11 @@ type Props = StepProps & { providers: readonly KeyProvider[]; isHeld: boolean };
 /** A button for each provider; its form tries the keys before it stores them. */
 function KeysStep({ providers, isHeld, onDone }: Props) {
   const t = useTranslate();
-  const { data, error } = useCallResult('GET settings/providers');
+  const { items, error, change } = useProviderKeys();
   const [edited, setEdited] = useState<KeyProvider | null>(null);
-  if (error !== null) return <Alert severity="error">{t(errorKey(error))}</Alert>;
-  if (!data) return <CircularProgress aria-label={t('ra.page.loading')} />;
-  const item = data.items.find(({ provider }) => provider === edited);
+  if (!items && error !== null) return <Alert severity="error">{t(errorKey(error))}</Alert>;
+  if (!items) return <CircularProgress aria-label={t('ra.page.loading')} />;
+  const item = items.find(({ provider }) => provider === edited);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ pt: 1, flexWrap: 'wrap' }}>
       {providers.map((provider) => (
@@ -29,7 +29,8 @@ function KeysStep({ providers, isHeld, onDone }: Props) {
           item={item}
           isHeld={isHeld}
           onClose={() => setEdited(null)}
-          onStored={() => {
+          onStore={async (body) => {
+            await change(body);
             setEdited(null);
             void onDone();
           }}

@@ -13,6 +13,7 @@ import { useMay } from '../../shared/use-may.ts';
 import { History } from './history.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Bot = AdminOutput<'GET bots/:id'>;
 
@@ -72,21 +73,22 @@ function Summary({ found }: { found: Bot }) {
   );
 }
 
-function Actions({ found: { id, username, status, ...partner } }: { found: Bot }) {
+function Actions({ found: { id, username, status, reason: stopReason, ...partner } }: { found: Bot }) {
   const t = useTranslate();
   const nameOf = usePartnerName();
   if (!useMay('domains', 'write') || status === 'deleted') return null;
   const facts = { username, partner: nameOf(partner) };
   return (
-    <Box sx={{ mt: 2 }}>
-      {status === 'stopped' ? (
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {status === 'stopped' && (
         <ActionButton
           name="startBot"
           needsReason={false}
           facts={t('office.bot.startFacts', facts)}
           onConfirm={() => callOffice('POST bots/:id/start', { params: { id } })}
         />
-      ) : (
+      )}
+      {(status !== 'stopped' || stopReason === null) && (
         <ActionButton
           name="stopBot"
           color="error"
@@ -104,26 +106,28 @@ function Months({ found: { months } }: { found: Bot }) {
   if (months.length === 0) return null;
   return (
     <Section title={t('office.bot.months')}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('office.bot.month')}</TableCell>
-            <TableCell align="right">{t('resources.bots.fields.sales')}</TableCell>
-            <TableCell align="right">{t('office.bot.revenue')}</TableCell>
-            <TableCell align="right">{t('office.bot.earnings')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {months.map(({ month, sales, revenue, earnings }) => (
-            <TableRow key={month}>
-              <TableCell>{month}</TableCell>
-              <TableCell align="right">{sales}</TableCell>
-              <TableCell align="right">{roubles(revenue)}</TableCell>
-              <TableCell align="right">{roubles(earnings)}</TableCell>
+      <WideTable label={t('office.bot.months')}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('office.bot.month')}</TableCell>
+              <TableCell align="right">{t('resources.bots.fields.sales')}</TableCell>
+              <TableCell align="right">{t('office.bot.revenue')}</TableCell>
+              <TableCell align="right">{t('office.bot.earnings')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {months.map(({ month, sales, revenue, earnings }) => (
+              <TableRow key={month}>
+                <TableCell>{month}</TableCell>
+                <TableCell align="right">{sales}</TableCell>
+                <TableCell align="right">{roubles(revenue)}</TableCell>
+                <TableCell align="right">{roubles(earnings)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </WideTable>
     </Section>
   );
 }

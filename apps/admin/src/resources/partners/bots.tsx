@@ -4,6 +4,7 @@ import { NumberCol } from '../../shared/columns.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -39,7 +40,7 @@ export function BotList() {
     >
       <DataTable rowClick="edit">
         <DataTable.Col source="username" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-          <FunctionField<Bot> render={({ username }) => `@${username}`} />
+          <FunctionField<Bot> render={({ username }) => <RowLink>{`@${username}`}</RowLink>} />
         </DataTable.Col>
         <DataTable.Col source="kind">
           <FunctionField<Bot> render={({ kind }) => t(`office.bot.kind.${kind}`)} />

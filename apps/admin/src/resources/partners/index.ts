@@ -15,7 +15,6 @@ export const partnerResources: readonly OfficeResource[] = [
     recordRepresentation: 'id',
     list: WithdrawalList,
     edit: WithdrawalPage,
-    isReadPage: true,
   },
   {
     name: 'bots',
@@ -25,6 +24,5 @@ export const partnerResources: readonly OfficeResource[] = [
     recordRepresentation: 'username',
     list: BotList,
     edit: BotPage,
-    isReadPage: true,
   },
 ];

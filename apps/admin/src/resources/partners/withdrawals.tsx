@@ -14,6 +14,7 @@ import { EmptyList } from '../../shared/empty-list.tsx';
 import { ROUBLES } from '../../shared/roubles.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { PartnerLink, usePartnerName } from './partner.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -63,7 +64,7 @@ export function WithdrawalList() {
       }
     >
       <DataTable rowClick="edit">
-        <DataTable.Col source="id" />
+        <DataTable.Col source="id" field={RowLink} />
         <DataTable.Col source="createdAt">
           <MomentField source="createdAt" />
         </DataTable.Col>

@@ -2,6 +2,7 @@ import { DataTable, FunctionField, SimpleShowLayout, TextField, TextInput } from
 import { OfficeShow } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 
 const Json = ({ source }: { source: 'before' | 'after' }) => (
@@ -22,7 +23,9 @@ export const AuditList = () => (
   >
     <DataTable rowClick="edit">
       <DataTable.Col source="createdAt">
-        <MomentField source="createdAt" />
+        <RowLink>
+          <MomentField source="createdAt" />
+        </RowLink>
       </DataTable.Col>
       <DataTable.Col source="operator" />
       <DataTable.Col source="action" />

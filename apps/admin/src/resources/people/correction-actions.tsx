@@ -1,4 +1,5 @@
 import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useOperator } from '../../session/use-operator.ts';
@@ -14,7 +15,9 @@ export function CorrectionActions() {
   const correction = useRecordContext<Correction>();
   const mayDecide = useMay('shop', 'write');
   const { operator } = useOperator();
-  if (!correction || !operator || correction.status !== 'waiting' || !mayDecide) return null;
+  // Another owner may decide meanwhile. The dialog stays with what was typed, and its call is refused.
+  const [isDeciding, setIsDeciding] = useState(false);
+  if (!correction || !operator || !mayDecide || (correction.status !== 'waiting' && !isDeciding)) return null;
   const { id, amount, userId, userLogin, reason, operator: author } = correction;
   const about = {
     amount: toRoubles(Math.abs(amount)),
@@ -38,6 +41,7 @@ export function CorrectionActions() {
       ) : (
         <ActionButton
           name="approveCorrection"
+          onToggle={setIsDeciding}
           needsReason={false}
           facts={facts}
           onConfirm={() => callOffice('POST corrections/:id/approve', { params: { id } })}
@@ -45,6 +49,7 @@ export function CorrectionActions() {
       )}
       <ActionButton
         name="refuseCorrection"
+        onToggle={setIsDeciding}
         color="error"
         facts={facts}
         onConfirm={({ reason: why }) =>

@@ -15,6 +15,7 @@ import { ItemLink } from '../../shared/item-link.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { statusChoices } from '../../shared/status-colours.ts';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { CorrectionActions } from './correction-actions.tsx';
 import type { Correction } from './correction-record.ts';
@@ -47,7 +48,9 @@ export const CorrectionList = () => (
   <OfficeList filters={filters} empty={false}>
     <DataTable rowClick="edit" empty={<EmptyNote text="office.correction.none" />}>
       <DataTable.Col source="createdAt">
-        <MomentField source="createdAt" />
+        <RowLink>
+          <MomentField source="createdAt" />
+        </RowLink>
       </DataTable.Col>
       <DataTable.Col source="userLogin">
         <User />

@@ -24,7 +24,6 @@ export const peopleResources: readonly OfficeResource[] = [
     recordRepresentation: 'login',
     list: UserList,
     edit: UserPage,
-    isReadPage: true,
   },
   {
     name: 'corrections',
@@ -34,7 +33,6 @@ export const peopleResources: readonly OfficeResource[] = [
     recordRepresentation: 'id',
     list: CorrectionList,
     edit: CorrectionShow,
-    isReadPage: true,
   },
   {
     name: 'operators',
@@ -54,7 +52,6 @@ export const peopleResources: readonly OfficeResource[] = [
     recordRepresentation: 'action',
     list: AuditList,
     edit: AuditShow,
-    isReadPage: true,
   },
   {
     name: 'backups',

@@ -3,11 +3,11 @@ import { useRedirect, useSaveContext, useTranslate } from 'react-admin';
 import { ActionDialog } from '../../shared/action-button.tsx';
 
 type Operator = { login: string; role: Role; isActive: boolean; sessions: number };
-/** The fields of the form; without a password it stays. */
-export type OperatorChange = { role?: Role; isActive?: boolean; password?: string | null };
+/** Fields of the form. One that is missing stays as it is, so that the change of another operator meanwhile stays too. */
+export type OperatorChange = { role?: Role; isActive?: boolean; password?: string };
 
-const hasNewRole = (operator: Operator, { role }: OperatorChange) => role !== operator.role;
-const leaves = (operator: Operator, { isActive }: OperatorChange) => operator.isActive && !isActive;
+const hasNewRole = (operator: Operator, { role }: OperatorChange) => role !== undefined && role !== operator.role;
+const leaves = (operator: Operator, { isActive }: OperatorChange) => operator.isActive && isActive === false;
 
 /** Whether the server ends the sessions of an operator with this change. */
 export const endsSessions = (operator: Operator, change: OperatorChange): boolean =>

@@ -17,10 +17,12 @@ import {
   useTranslate,
 } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { changedFields } from '../../api/changed-fields.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { endsSessions, type OperatorChange, SaveDialog } from './operator-save-dialog.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
@@ -38,7 +40,7 @@ export const OperatorList = () => (
     filters={[search, <SelectInput key="role" source="role" choices={roleChoices} />]}
   >
     <DataTable>
-      <DataTable.Col source="login" />
+      <DataTable.Col source="login" field={RowLink} />
       <DataTable.Col source="role">
         <SelectField source="role" choices={roleChoices} />
       </DataTable.Col>
@@ -115,7 +117,9 @@ function OperatorForm() {
   return (
     <>
       <OfficeForm
-        onSubmit={(change: OperatorChange) => (endsSessions(operator, change) ? setAsked(change) : save?.(change))}
+        onSubmit={(form: OperatorChange) =>
+          endsSessions(operator, form) ? setAsked(changedFields(form, operator)) : save?.(form)
+        }
       >
         <TextInput source="login" readOnly />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
@@ -123,6 +127,8 @@ function OperatorForm() {
         <PasswordInput
           source="password"
           label="office.profile.newPassword"
+          // One that was typed and deleted again changes nothing.
+          parse={(typed: string) => typed || undefined}
           validate={minLength(PASSWORD_MIN_CHARACTERS)}
           autoComplete="new-password"
         />

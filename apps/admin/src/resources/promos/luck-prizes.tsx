@@ -3,7 +3,9 @@ import { Stack } from '@mui/material';
 import { CreateButton, DataTable, useTranslate } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
+import { LIVE } from '../../shared/live.tsx';
 import { LongName } from '../../shared/long-name.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { StateChip } from '../../shared/state-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { LuckPromotion } from './luck-promotion.tsx';
@@ -27,9 +29,12 @@ export function LuckPrizeList() {
   return (
     <>
       <LuckPromotion />
-      <OfficeList sort={{ field: 'id', order: 'ASC' }} empty={<Empty />} queryOptions={{ refetchInterval: 10_000 }}>
+      <OfficeList sort={{ field: 'id', order: 'ASC' }} empty={<Empty />} queryOptions={LIVE}>
         <DataTable rowClick="edit">
-          <DataTable.Col source="kind" render={({ kind }: Prize) => t(`office.luck.kind.${kind}`)} />
+          <DataTable.Col
+            source="kind"
+            render={({ kind }: Prize) => <RowLink>{t(`office.luck.kind.${kind}`)}</RowLink>}
+          />
           <DataTable.Col
             source="prize"
             disableSort

@@ -19,7 +19,7 @@ export function LuckPromotion() {
   const t = useTranslate();
   const { roubles, count } = useFormats();
   const mayTrade = useMay('trade', 'write');
-  const { data, error, show } = useCallResult('GET luck', POLL_MS);
+  const { data, error, reload } = useCallResult('GET luck', POLL_MS);
   if (!data) return error === null ? null : <Alert severity="error">{t(errorKey(error))}</Alert>;
   const { isOn } = data;
   return (
@@ -34,13 +34,16 @@ export function LuckPromotion() {
                 name={isOn ? 'switchLuckOff' : 'switchLuckOn'}
                 needsReason={false}
                 facts={t('office.luck.about')}
-                onConfirm={async () => show(await callOffice('PUT luck', { body: { isOn: !isOn } }))}
+                onConfirm={async () => {
+                  await callOffice('PUT luck', { body: { isOn: !isOn } });
+                  await reload();
+                }}
               />
             )}
           </Stack>
           <Typography color="textSecondary">{t('office.luck.about')}</Typography>
           {mayTrade ? (
-            <MinOrder key={data.minOrder} value={data.minOrder} onSaved={show} />
+            <MinOrder key={data.minOrder} value={data.minOrder} onSaved={reload} />
           ) : (
             <Facts rows={[[t('office.luck.minOrder'), count(data.minOrder)]]} />
           )}
@@ -61,7 +64,7 @@ export function LuckPromotion() {
   );
 }
 
-type MinOrderProps = { value: number; onSaved: (answer: Awaited<ReturnType<typeof callOffice<'PUT luck'>>>) => void };
+type MinOrderProps = { value: number; onSaved: () => Promise<void> };
 
 function MinOrder({ value, onSaved }: MinOrderProps) {
   const t = useTranslate();
@@ -74,7 +77,8 @@ function MinOrder({ value, onSaved }: MinOrderProps) {
     event.preventDefault();
     if (!isValid) return;
     try {
-      onSaved(await callOffice('PUT luck', { body: { minOrder: roubles } }));
+      await callOffice('PUT luck', { body: { minOrder: roubles } });
+      await onSaved();
       notify('office.luck.saved', { type: 'success' });
     } catch (failure) {
       notify(errorText(t, failure), { type: 'error' });

@@ -19,6 +19,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { listPath } from '../../shared/row-path.ts';
+import { toIso } from '../../shared/to-iso.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 
@@ -27,7 +28,6 @@ type Discount = 'percent' | 'amount';
 
 const discountChoices = (['percent', 'amount'] as const).map((id) => ({ id, name: `office.promo.${id}` }));
 const byName = { field: 'name', order: 'ASC' } as const;
-const toIso = (typed: string | null): string | null => (typed ? new Date(typed).toISOString() : null);
 const orNull = (value: number | '' | null): number | null => (value === '' ? null : value);
 
 /** Exactly one of the two discounts is sent. */

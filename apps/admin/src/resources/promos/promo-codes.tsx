@@ -1,8 +1,9 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Button } from '@mui/material';
-import { BooleanInput, CreateButton, DataTable, useTranslate } from 'react-admin';
+import { CreateButton, DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -12,7 +13,7 @@ import { useFormats } from '../../shared/use-formats.ts';
 
 type PromoCode = AdminOutput<'GET promoCodes'>['items'][number];
 
-const filters = [search, <BooleanInput key="isActive" source="isActive" />];
+const filters = [search, <NullableBooleanInput key="isActive" source="isActive" />];
 
 /** The state of a code now. */
 function promoState({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode): 'ended' | 'early' | 'usedUp' | 'on' {
@@ -43,7 +44,7 @@ export function PromoCodeList() {
   return (
     <OfficeList filters={filters} empty={<Empty />}>
       <DataTable rowClick="edit">
-        <DataTable.Col source="code" />
+        <DataTable.Col source="code" field={RowLink} />
         <DataTable.Col
           source="discount"
           disableSort

@@ -1,5 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { AutocompleteInput, BooleanInput, DataTable, DateInput, ReferenceInput, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  NullableBooleanInput,
+  ReferenceInput,
+  useTranslate,
+} from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
@@ -15,7 +22,7 @@ const filters = [
   <ReferenceInput key="promoCodeId" source="promoCodeId" reference="promoCodes" alwaysOn>
     <AutocompleteInput optionText="code" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
-  <BooleanInput key="isCounted" source="isCounted" />,
+  <NullableBooleanInput key="isCounted" source="isCounted" />,
   <DateInput key="createdFrom" source="createdFrom" parse={(day: string) => day || undefined} />,
   <DateInput key="createdTo" source="createdTo" parse={(day: string) => day || undefined} />,
 ];

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { DataTable, FunctionField, NumberInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { choice, period, statusFilter } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
@@ -57,7 +58,7 @@ function Cases() {
             <FunctionField<Case>
               render={({ id }) => (
                 <Box sx={{ whiteSpace: 'nowrap' }}>
-                  {id}
+                  <RowLink>{id}</RowLink>
                   <NewMark />
                 </Box>
               )}

@@ -1,4 +1,4 @@
-import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, DateInput, NullableBooleanInput, ReferenceInput, SelectInput } from 'react-admin';
 import { type StatusGroup, statusChoices } from '../../shared/status-colours.ts';
 
 export const period = [
@@ -10,6 +10,9 @@ export const period = [
 export const soldPeriods = ['completedFrom', 'completedTo', 'refundedFrom', 'refundedTo'].map((source) => (
   <DateInput key={source} source={source} />
 ));
+
+/** The dashboard counts prizes neither as orders nor as payments. */
+export const prize = <NullableBooleanInput key="isPrize" source="isPrize" />;
 
 const byLogin = { field: 'login', order: 'ASC' } as const;
 const byName = { field: 'name', order: 'ASC' } as const;

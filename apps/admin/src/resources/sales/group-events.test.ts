@@ -9,6 +9,7 @@ const event = (kind: OrderEvent['kind'], about: string | null, more: Partial<Ord
   kind,
   about,
   id: null,
+  detail: null,
   operator: null,
   reason: null,
   ...more,

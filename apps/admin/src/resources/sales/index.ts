@@ -12,7 +12,7 @@ import { OrderPage } from './order-page.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentPage } from './payment-page.tsx';
 
-const shared = { section: 'sales', isReadPage: true } as const;
+const shared = { section: 'sales' } as const;
 
 export const salesResources: readonly OfficeResource[] = [
   { ...shared, name: 'orders', area: 'orders', icon: ReceiptLongOutlined, list: OrderList, edit: OrderPage },

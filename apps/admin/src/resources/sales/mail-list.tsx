@@ -4,6 +4,7 @@ import { DataTable, FunctionField, useTranslate } from 'react-admin';
 import { NumberCol } from '../../shared/columns.tsx';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { buyer, choice, period, statusFilter } from './filters.tsx';
 import { CardLines, LiveList } from './live-list.tsx';
@@ -44,7 +45,9 @@ export function MailList() {
             <FunctionField<Mail>
               render={({ createdAt }) => (
                 <Box sx={{ whiteSpace: 'nowrap' }}>
-                  <Moment at={createdAt} />
+                  <RowLink>
+                    <Moment at={createdAt} />
+                  </RowLink>
                   <NewMark />
                 </Box>
               )}

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
+import { retryTemporary } from '../../shared/live.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -18,6 +19,7 @@ export function OpenDifferences() {
   const { data, error, refetch } = useQuery({
     queryKey: ['differences'],
     queryFn: ({ signal }) => callOffice('GET differences', { signal }),
+    retry: retryTemporary,
   });
   if (!data) return error ? <LoadFailure error={error} retry={refetch} /> : null;
   if (data.items.length === 0) return null;

@@ -23,17 +23,21 @@ export function OrderActions({ order }: { order: Order }) {
           name="refundOrder"
           color="error"
           fields={<RefundFields order={order} refund={refund} />}
-          onConfirm={({ reason, data, key }) =>
-            callOffice('POST orders/:id/refund', {
+          onConfirm={({ reason, data, key }) => {
+            const units = chosenUnits(data);
+            // All units are not named: there may be more than a request takes.
+            const isWhole = !refund.isDelivered || units.length === refund.units.length;
+            return callOffice('POST orders/:id/refund', {
               params,
               idempotencyKey: key,
               body: {
                 reason,
                 to: data.get('to') === 'hand' ? 'hand' : 'balance',
-                ...(refund.isDelivered ? { units: chosenUnits(data) } : {}),
+                version: order.version,
+                ...(isWhole ? {} : { units }),
               },
-            })
-          }
+            });
+          }}
         />
       )}
       {replace.length > 0 && (

@@ -1,11 +1,13 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box, Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, NumberInput, SelectInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, period, product, soldPeriods, statusFilter } from './filters.tsx';
+import { buyer, choice, methods, period, prize, product, soldPeriods, statusFilter } from './filters.tsx';
+import { RefundReasonInput } from './refund-reason-input.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { statusChoices } from '../../shared/status-colours.ts';
@@ -19,7 +21,8 @@ const filters = [
   choice('method', 'method', methods),
   ...period,
   ...soldPeriods,
-  <TextInput key="refundReason" source="refundReason" sx={{ minWidth: 260 }} />,
+  prize,
+  <RefundReasonInput key="refundReason" source="refundReason" />,
   product,
   buyer,
   <NumberInput key="paymentId" source="paymentId" min={1} />,
@@ -35,7 +38,7 @@ const OrderTable = () => (
       <FunctionField<Order>
         render={({ id }) => (
           <Box sx={{ whiteSpace: 'nowrap' }}>
-            {id}
+            <RowLink>{id}</RowLink>
             <NewMark />
           </Box>
         )}

@@ -87,7 +87,7 @@ function OrderHeader({ order }: { order: Order }) {
               </Typography>
             </Stack>
           </Box>
-          <Stack direction="row" spacing={3}>
+          <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {amounts.map(({ name, amount }) => (
               <Box key={name}>
                 <Typography variant="body2" color="textSecondary">

@@ -3,9 +3,10 @@ import { Box } from '@mui/material';
 import { DataTable, FunctionField, NullableBooleanInput, useTranslate } from 'react-admin';
 import { NewMark } from '../../shared/live.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
-import { buyer, choice, methods, period, statusFilter } from './filters.tsx';
+import { buyer, choice, methods, period, prize, statusFilter } from './filters.tsx';
 import { CardLines, LiveList, RIGHT } from './live-list.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 
@@ -18,6 +19,7 @@ const filters = [
   choice('purpose', 'purpose', purposes),
   choice('method', 'method', methods),
   <NullableBooleanInput key="isPaid" source="isPaid" />,
+  prize,
   ...period,
   buyer,
 ];
@@ -33,7 +35,7 @@ export function PaymentList() {
             <FunctionField<Payment>
               render={({ id }) => (
                 <Box sx={{ whiteSpace: 'nowrap' }}>
-                  {id}
+                  <RowLink>{id}</RowLink>
                   <NewMark />
                 </Box>
               )}

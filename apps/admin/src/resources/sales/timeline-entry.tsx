@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
+import { refundReasonText } from '../../texts/refund-reason.ts';
 import type { Entry } from './group-events.ts';
 import { NoticeButton } from './notice-button.tsx';
 import type { Order } from './order.ts';
@@ -15,11 +16,12 @@ const operatorTexts: Record<string, string> = {
   'POST orders/:id/redeliver': 'redeliver',
   'POST orders/:id/cancel': 'cancel',
   'POST claims/:orderId/answer': 'claim',
+  'npm run claims': 'claim',
   'POST mails/:id/resend': 'resend',
 };
 
 /** The title of an entry. */
-export function useEntryTitle({ kind, about, id, units }: Entry, order: Order): string {
+export function useEntryTitle({ kind, about, id, units, detail }: Entry, order: Order): string {
   const t = useTranslate();
   const { roubles } = useFormats();
   switch (kind) {
@@ -36,7 +38,7 @@ export function useEntryTitle({ kind, about, id, units }: Entry, order: Order): 
       return t('office.event.mail', { subject: mail?.subject ?? t(`office.mailKind.${about}`) });
     }
     case 'operator':
-      return t(`office.event.operator.${operatorTexts[about ?? ''] ?? 'other'}`);
+      return t(`office.event.operator.${detail ?? operatorTexts[about ?? ''] ?? 'other'}`);
     case 'ordered':
     case 'expired':
     case 'cancelled':
@@ -78,7 +80,7 @@ export function TimelineDetail({ entry, order }: Props): ReactNode {
       return (
         <>
           {t('office.event.refundOf', { ...units, to: t(`office.order.to.${refund.to}`) })}
-          {!entry.operator && <span>{t('office.event.reason', { reason: refund.reason })}</span>}
+          {!entry.operator && <span>{t('office.event.reason', { reason: refundReasonText(t, refund.reason) })}</span>}
         </>
       );
     }
@@ -100,7 +102,7 @@ export function TimelineDetail({ entry, order }: Props): ReactNode {
     case 'caseSolved':
       return <CaseDetail entry={entry} order={order} />;
     case 'operator':
-      return operatorTexts[entry.about ?? ''] ? null : entry.about;
+      return entry.detail || operatorTexts[entry.about ?? ''] ? null : entry.about;
     case 'expired':
     case 'cancelled':
     case 'paid':

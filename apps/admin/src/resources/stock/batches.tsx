@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Box, Button, Stack, TextField } from '@mui/material';
+import { Box, Button, type ButtonProps, Stack, TextField } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -14,6 +14,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -39,36 +40,38 @@ const filters = [
   <DateInput key="createdTo" source="createdTo" parse={(day: string) => day || undefined} />,
 ];
 
-const Actions = () => {
+/** The way to the upload, for operators who may add units. */
+function UploadButton(props: Pick<ButtonProps, 'size' | 'variant'>) {
   const t = useTranslate();
+  const mayTrade = useMay('trade', 'write');
+  if (!mayTrade) return null;
   return (
-    <TopToolbar>
-      <Button size="small" component={RouterLink} to="/stock/upload">
-        {t('office.upload.submit')}
-      </Button>
-      <FilterButton />
-      <CsvButton />
-    </TopToolbar>
+    <Button {...props} component={RouterLink} to="/stock/upload">
+      {t('office.upload.submit')}
+    </Button>
   );
-};
+}
 
-const Empty = () => {
-  const t = useTranslate();
-  return (
-    <EmptyList text="office.batch.empty">
-      <Button variant="contained" component={RouterLink} to="/stock/upload">
-        {t('office.upload.submit')}
-      </Button>
-    </EmptyList>
-  );
-};
+const Actions = () => (
+  <TopToolbar>
+    <UploadButton size="small" />
+    <FilterButton />
+    <CsvButton />
+  </TopToolbar>
+);
+
+const Empty = () => (
+  <EmptyList text="office.batch.empty">
+    <UploadButton variant="contained" />
+  </EmptyList>
+);
 
 export function BatchList() {
   const { roubles, count } = useFormats();
   return (
     <OfficeList filters={filters} actions={<Actions />} empty={<Empty />}>
-      <DataTable rowClick={(id) => `/batches/${id}`}>
-        <DataTable.Col source="id" />
+      <DataTable rowClick="edit">
+        <DataTable.Col source="id" field={RowLink} />
         <DataTable.Col source="createdAt" render={({ createdAt }: Row) => <Moment at={createdAt} />} />
         <DataTable.Col source="productName" render={({ productName }: Row) => <LongName>{productName}</LongName>} />
         <DataTable.Col align="right" source="added" render={(row: Row) => count(row.added)} />

@@ -13,8 +13,8 @@ const shared = { section: 'catalog', area: 'trade' } as const;
 
 export const stockResources: readonly OfficeResource[] = [
   { ...shared, name: 'stockAlerts', icon: NotificationsOutlined, list: StockAlertList },
-  { ...shared, name: 'batches', icon: LocalShippingOutlined, list: BatchList, edit: BatchPage, isReadPage: true },
-  { ...shared, name: 'units', icon: VpnKeyOutlined, list: UnitList, edit: UnitPage, isReadPage: true },
+  { ...shared, name: 'batches', icon: LocalShippingOutlined, list: BatchList, edit: BatchPage },
+  { ...shared, name: 'units', icon: VpnKeyOutlined, list: UnitList, edit: UnitPage },
 ];
 
 export const stockPages: readonly OfficePage[] = [

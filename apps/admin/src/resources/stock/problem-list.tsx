@@ -2,6 +2,7 @@ import type { UnitProblem } from '@lotok/contract';
 import { Button, Chip, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormats } from '../../shared/use-formats.ts';
+import { saveFile } from './save-file.ts';
 
 /** The most lines that the page shows; the file that can be saved has all of them. */
 const SHOWN = 200;
@@ -13,11 +14,7 @@ export function ProblemList({ problems }: { problems: readonly UnitProblem[] }) 
   const reasons = [...Map.groupBy(problems, ({ reason }) => reason)];
   const save = () => {
     const lines = problems.map(({ line, reason }) => `${line},${reason}`);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`line,reason\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
-    link.download = 'problems.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('problems.csv', new Blob([`line,reason\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
   };
   return (
     <Stack spacing={1.5}>

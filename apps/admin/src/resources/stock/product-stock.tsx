@@ -1,6 +1,7 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { downloadFile } from '../../api/download-file.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
@@ -8,6 +9,7 @@ import { Section } from '../../shared/section.tsx';
 import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { saveFile } from './save-file.ts';
 
 type Product = RaRecord & {
   id: number;
@@ -67,7 +69,8 @@ function Export({ product }: { product: Product }) {
       }
       onConfirm={async ({ data }) => {
         const format = data.get('format') === 'csv' ? 'csv' : 'txt';
-        location.assign(`/api/admin/products/${product.id}/units?format=${format}`);
+        const file = await downloadFile(`products/${product.id}/units`, { format });
+        saveFile(`products-${product.id}-units.${format}`, file);
       }}
     />
   );

@@ -32,6 +32,9 @@ const filters = [
   </ReferenceInput>,
 ];
 
+/** The number by which a text chooses its plural: a fraction has that of two, “1.4 days”. */
+const pluralOf = (value: number): number => (Number.isInteger(value) ? value : 2);
+
 /** Products that are sold out, low or soon sold out, the most urgent first. */
 export function StockAlertList() {
   const t = useTranslate();
@@ -63,7 +66,7 @@ export function StockAlertList() {
           render={({ daysLeft }: Alert) =>
             daysLeft === null
               ? '—'
-              : t('office.alert.days', { smart_count: Math.round(daysLeft), count: count(daysLeft) })
+              : t('office.alert.days', { smart_count: pluralOf(daysLeft), count: count(daysLeft) })
           }
         />
         <DataTable.Col

@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { EmptyList } from '../../shared/empty-list.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
@@ -49,8 +50,8 @@ export function UnitList() {
     <OfficeList filters={filters} empty={<EmptyList text="office.unit.empty" />}>
       <>
         <SearchHint />
-        <DataTable rowClick={(id) => `/units/${id}`}>
-          <DataTable.Col source="id" />
+        <DataTable rowClick="edit">
+          <DataTable.Col source="id" field={RowLink} />
           <DataTable.Col source="productName" render={({ productName }: Unit) => <LongName>{productName}</LongName>} />
           <DataTable.Col source="state" render={({ state }: Unit) => <StatusChip of="unit" value={state} />} />
           <DataTable.Col

@@ -2,6 +2,7 @@ import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } fro
 import { type FormEvent, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { FailureText } from '../../shared/failure-text.tsx';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FileField } from './file-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { UNIT_FILE_MAX_BYTES, unitFileType } from './unit-file.ts';
@@ -24,6 +25,7 @@ export function UploadForm({ productId, onProduct }: Props) {
   const [issue, setIssue] = useState<Issue | null>(null);
   const { state, send, cancel, reset } = useUpload();
   const isBusy = state.step === 'sending';
+  const isTyped = (file !== null || pasted !== '') && state.step !== 'done';
 
   async function upload(what: 'refuse' | 'skip'): Promise<void> {
     const body = file ?? new Blob([pasted]);
@@ -34,6 +36,11 @@ export function UploadForm({ productId, onProduct }: Props) {
     await send({ productId, body, contentType, cost: cost === '' ? null : toNumber(cost), onDuplicate: what });
     refresh();
   }
+  /** The problems that are shown are those of the units before. */
+  function changeUnits(change: () => void) {
+    change();
+    if (state.step === 'refused') reset();
+  }
   function startAgain() {
     setFile(null);
     setPasted('');
@@ -43,6 +50,7 @@ export function UploadForm({ productId, onProduct }: Props) {
   return (
     <Card>
       <CardContent>
+        <LeaveGuard isTyped={isTyped} />
         <Stack
           component="form"
           spacing={2}
@@ -56,9 +64,9 @@ export function UploadForm({ productId, onProduct }: Props) {
             productId={productId}
             isDisabled={isBusy}
             error={issue === 'noProduct' ? t('office.upload.noProduct') : null}
-            onProduct={onProduct}
+            onProduct={(id) => changeUnits(() => onProduct(id))}
           />
-          <FileField file={file} isDisabled={isBusy} onFile={setFile} />
+          <FileField file={file} isDisabled={isBusy} onFile={(chosen) => changeUnits(() => setFile(chosen))} />
           {!file && (
             <TextField
               label={t('office.upload.paste')}
@@ -67,7 +75,7 @@ export function UploadForm({ productId, onProduct }: Props) {
               maxRows={14}
               value={pasted}
               disabled={isBusy}
-              onChange={(event) => setPasted(event.target.value)}
+              onChange={(event) => changeUnits(() => setPasted(event.target.value))}
               slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
             />
           )}

@@ -1,6 +1,6 @@
 import type { UnitProblem } from '@lotok/contract';
 import type { AdminOutput } from '@lotok/contract/admin';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OfficeError } from '../../api/office-error.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 
@@ -21,10 +21,11 @@ export type UnitsToUpload = {
   onDuplicate: 'refuse' | 'skip';
 };
 
-/** Sends a file of units, with its progress, and keeps what became of it. */
+/** Sends a file of units, with its progress, and keeps what became of it. Leaving the page gives the upload up. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ step: 'ready' });
   const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function send({ productId, body, contentType, cost, onDuplicate }: UnitsToUpload): Promise<void> {
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Card, CardContent, Collapse, Link, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCanAccess, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { listPath } from '../../shared/row-path.ts';
 import { useFormats } from '../../shared/use-formats.ts';
@@ -111,12 +111,7 @@ function AlarmLine({ alarm }: { alarm: Alarm }) {
         {(isFiring || isPending) && (
           <>
             <Typography variant="body2" color="textSecondary">
-              {t(`office.alarm.${name}.toDo`)}{' '}
-              {page && (
-                <Link component={RouterLink} to={page}>
-                  {t('office.health.open')}
-                </Link>
-              )}
+              {t(`office.alarm.${name}.toDo`)} {page && <PageLink path={page} />}
             </Typography>
             <Typography variant="caption" color="textSecondary">
               {since && t('office.health.since', { when: moment(since) })}
@@ -126,5 +121,18 @@ function AlarmLine({ alarm }: { alarm: Alarm }) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** The way to a page of the office, for operators who may open it. */
+function PageLink({ path }: { path: string }) {
+  const t = useTranslate();
+  const [, resource = ''] = path.split(/[/?]/);
+  const { canAccess } = useCanAccess({ resource, action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Link component={RouterLink} to={path}>
+      {t('office.health.open')}
+    </Link>
   );
 }

@@ -20,6 +20,5 @@ export const systemResources: readonly OfficeResource[] = [
     recordRepresentation: 'kind',
     list: JobList,
     edit: JobShow,
-    isReadPage: true,
   },
 ];

@@ -1,5 +1,5 @@
 import type { AdminOutput } from '@lotok/contract/admin';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import {
   DataTable,
@@ -17,6 +17,7 @@ import { MomentField, NumberCol, NumberField } from '../../shared/columns.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
+import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { statusChoices } from '../../shared/status-colours.ts';
@@ -52,28 +53,33 @@ const resourceOf: Record<string, string> = {
   botId: 'bots',
 };
 
-/** What the ids of a job belong to, in words, with links. */
+/** What the ids of a job belong to, in words, with the resources that have pages. */
+function subjectsOf({ about }: Job, t: ReturnType<typeof useTranslate>) {
+  return (about ?? '')
+    .split(', ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', id = ''] = part.split(' ');
+      return { id, resource: resourceOf[name], text: t(`office.job.subject.${name}`, { id, _: part }) };
+    });
+}
+
 function About() {
   const t = useTranslate();
   const job = useRecordContext<Job>();
   if (!job?.about) return '—';
-  return job.about.split(', ').map((part, index) => {
-    const [name = '', id = ''] = part.split(' ');
-    const resource = resourceOf[name];
-    const text = t(`office.job.subject.${name}`, { id, _: part });
-    return (
-      <Fragment key={part}>
-        {index > 0 && ', '}
-        {resource ? (
-          <ItemLink resource={resource} id={id}>
-            {text}
-          </ItemLink>
-        ) : (
-          text
-        )}
-      </Fragment>
-    );
-  });
+  return subjectsOf(job, t).map(({ id, resource, text }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      {resource ? (
+        <ItemLink resource={resource} id={id}>
+          {text}
+        </ItemLink>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ));
 }
 
 function Retry() {
@@ -81,13 +87,20 @@ function Retry() {
   const job = useRecordContext<Job>();
   const mayRetry = useMay('jobs', 'write');
   if (!job || job.status === 'running' || !mayRetry) return null;
+  const about = subjectsOf(job, t).map(({ text }) => text);
   return (
-    <ActionButton
-      name="retryJob"
-      facts={t('office.job.retryFacts', { kind: job.kind, about: job.about ?? '' })}
-      needsReason={false}
-      onConfirm={() => callOffice('POST jobs/:id/retry', { params: { id: job.id }, body: {} })}
-    />
+    // A press on the button or in its dialog does not open the row.
+    <Box onClick={(event) => event.stopPropagation()}>
+      <ActionButton
+        name="retryJob"
+        facts={t(about.length > 0 ? 'office.job.retryFactsAbout' : 'office.job.retryFacts', {
+          kind: job.kind,
+          about: about.join(', '),
+        })}
+        needsReason={false}
+        onConfirm={() => callOffice('POST jobs/:id/retry', { params: { id: job.id }, body: {} })}
+      />
+    </Box>
   );
 }
 
@@ -100,7 +113,7 @@ function NoJobs() {
 export const JobList = () => (
   <OfficeList filters={filters} sort={{ field: 'dueAt', order: 'ASC' }} empty={false}>
     <DataTable rowClick="edit" empty={<NoJobs />}>
-      <DataTable.Col source="kind" />
+      <DataTable.Col source="kind" field={RowLink} />
       <DataTable.Col source="status" field={Status} />
       <DataTable.Col source="lane" disableSort field={Lane} />
       <DataTable.Col source="about" disableSort field={About} />

@@ -1,4 +1,4 @@
-import { type AdminOutput, providerKeyFields } from '@lotok/contract/admin';
+import { type AdminBody, providerKeyFields } from '@lotok/contract/admin';
 import {
   Alert,
   Button,
@@ -13,21 +13,22 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { closeUnlessTyped } from '../../shared/close-unless-typed.ts';
 import { OfficeError } from '../../api/office-error.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
 
 type Props = {
   item: ProviderItem;
-  /** Store the keys without using them before the shop switches to real payments. */
+  /** Store the keys without using them before the shop switches to real payments; by default as those that they replace. */
   isHeld?: boolean;
   onClose: () => void;
-  onStored: (answer: AdminOutput<'PUT settings/providers'>) => void;
+  onStore: (body: AdminBody<'PUT settings/providers'>) => Promise<void>;
 };
 type Result = { severity: 'success' | 'error' | 'warning'; text: string; detail?: string | null };
 
 /** The form for the keys of one provider: they are tried by a call of the provider before they are stored. */
-export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: Props) {
+export function ProviderKeysDialog({ item, isHeld = item.isHeld, onClose, onStore }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const { provider, version, shown } = item;
@@ -36,6 +37,7 @@ export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: 
   const [sendTo, setSendTo] = useState('');
   const [busy, setBusy] = useState<'test' | 'store' | null>(null);
   const [result, setResult] = useState<Result | null>(null);
+  const isTyped = keys !== shown || sendTo !== '';
   const isComplete = fields.every(([name, { isOptional }]) => isOptional || (keys[name] ?? '').trim() !== '');
   const body = { provider, keys, ...(sendTo.trim() ? { sendTo: sendTo.trim() } : {}) };
 
@@ -43,8 +45,7 @@ export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: 
     setBusy(action);
     setResult(null);
     try {
-      if (action === 'store')
-        return onStored(await callOffice('PUT settings/providers', { body: { ...body, version, isHeld } }));
+      if (action === 'store') return await onStore({ ...body, version, isHeld });
       const { isWorking, problem, message } = await callOffice('POST settings/test', { body });
       setResult(
         isWorking
@@ -84,7 +85,13 @@ export function ProviderKeysDialog({ item, isHeld = false, onClose, onStored }: 
   }
 
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={closeUnlessTyped({ isBusy: busy !== null, isTyped }, onClose)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,23 +1,23 @@
-import { type AdminOutput, keyProviders } from '@lotok/contract/admin';
+import { type AdminBody, type KeyProvider, keyProviders } from '@lotok/contract/admin';
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
 import { ProviderKeysDialog } from './provider-keys-dialog.tsx';
-import { useCallResult } from '../../api/use-call-result.ts';
+import { useProviderKeys } from './use-provider-keys.ts';
 
 /** The providers with where their keys come from. Keys are entered here and never shown again. */
 export function ProviderKeys() {
   const t = useTranslate();
   const notify = useNotify();
-  const { data, error, show } = useCallResult('GET settings/providers');
-  const [edited, setEdited] = useState<ProviderItem | null>(null);
-  const items = keyProviders.flatMap((name) => data?.items.filter(({ provider }) => provider === name) ?? []);
+  const { items, error, change } = useProviderKeys();
+  const [edited, setEdited] = useState<KeyProvider | null>(null);
+  const sorted = keyProviders.flatMap((name) => items?.filter(({ provider }) => provider === name) ?? []);
+  const editedItem = sorted.find(({ provider }) => provider === edited);
   return (
     <Card>
       <CardContent>
@@ -28,20 +28,20 @@ export function ProviderKeys() {
           {t('office.keys.lead')}
         </Typography>
         {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
-        {items.map((item, index) => (
+        {sorted.map((item, index) => (
           <Fragment key={item.provider}>
             {index > 0 && <Divider />}
-            <ProviderRow item={item} onEdit={() => setEdited(item)} onChange={show} />
+            <ProviderRow item={item} onEdit={() => setEdited(item.provider)} onChange={change} />
           </Fragment>
         ))}
       </CardContent>
-      {edited && (
+      {editedItem && (
         <ProviderKeysDialog
-          item={edited}
+          item={editedItem}
           onClose={() => setEdited(null)}
-          onStored={(answer) => {
+          onStore={async (body) => {
+            await change(body);
             setEdited(null);
-            show(answer);
             notify('office.keys.stored', { type: 'success' });
           }}
         />
@@ -53,7 +53,7 @@ export function ProviderKeys() {
 type RowProps = {
   item: ProviderItem;
   onEdit: () => void;
-  onChange: (answer: AdminOutput<'PUT settings/providers'>) => void;
+  onChange: (body: AdminBody<'PUT settings/providers'>) => Promise<void>;
 };
 
 function ProviderRow({ item, onEdit, onChange }: RowProps) {
@@ -112,11 +112,7 @@ function ProviderRow({ item, onEdit, onChange }: RowProps) {
               color="error"
               variant="text"
               facts={t('office.keys.removeFacts', { name })}
-              onConfirm={async ({ reason }) =>
-                onChange(
-                  await callOffice('PUT settings/providers', { body: { provider, keys: null, version, reason } }),
-                )
-              }
+              onConfirm={({ reason }) => onChange({ provider, keys: null, version, reason })}
             />
           )}
         </Stack>

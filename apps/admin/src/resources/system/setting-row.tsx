@@ -1,7 +1,6 @@
 import { type AdminOutput, type SettingName, shopSettings } from '@lotok/contract/admin';
 import { Box, Chip, InputAdornment, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { useFormats } from '../../shared/use-formats.ts';
 import { findSettingError, isNumber } from './setting-error.ts';
@@ -12,7 +11,7 @@ type Props = {
   setting: SettingItem;
   typed: string | undefined;
   onType: (text: string) => void;
-  onReset: (answer: AdminOutput<'PUT settings'>) => void;
+  onReset: () => Promise<void>;
 };
 
 const units: Partial<Record<(typeof shopSettings)[SettingName]['kind'], string>> = {
@@ -25,7 +24,7 @@ const units: Partial<Record<(typeof shopSettings)[SettingName]['kind'], string>>
 export function SettingRow({ setting, typed, onType, onReset }: Props) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const { name, value, defaultValue, source, changedAt, changedBy, version } = setting;
+  const { name, value, defaultValue, source, changedAt, changedBy } = setting;
   const error = typed === undefined ? null : findSettingError(name, typed);
   const unit = units[shopSettings[name].kind];
   const isChangedHere = source === 'office';
@@ -78,9 +77,7 @@ export function SettingRow({ setting, typed, onType, onReset }: Props) {
                 value: String(value),
                 default: String(defaultValue),
               })}
-              onConfirm={async () =>
-                onReset(await callOffice('PUT settings', { body: { changes: [{ name, value: null, version }] } }))
-              }
+              onConfirm={onReset}
             />
           )}
         </Stack>

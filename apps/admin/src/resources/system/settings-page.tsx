@@ -1,8 +1,9 @@
-import { type SettingName, shopSettings } from '@lotok/contract/admin';
+import { type AdminBody, type SettingName, shopSettings } from '@lotok/contract/admin';
 import { Alert, Button, Card, CardContent, CircularProgress, Divider, Paper, Stack, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { errorKey } from '../../texts/error-key.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { ProviderKeys } from './provider-keys.tsx';
@@ -24,6 +25,15 @@ export function SettingsPage() {
   const changed = items.filter(({ name, value }) => draft[name] !== undefined && draft[name].trim() !== String(value));
   const isValid = changed.every(({ name }) => !findSettingError(name, draft[name] ?? ''));
 
+  /** After a refusal the next attempt has the latest versions. */
+  async function change(changes: AdminBody<'PUT settings'>['changes']): Promise<void> {
+    try {
+      show(await callOffice('PUT settings', { body: { changes } }));
+    } catch (failure) {
+      await reload();
+      throw failure;
+    }
+  }
   async function save() {
     setIsBusy(true);
     const changes = changed.map(({ name, version }) => {
@@ -31,12 +41,11 @@ export function SettingsPage() {
       return { name, version, value: isNumber(name) ? Number(text) : text };
     });
     try {
-      show(await callOffice('PUT settings', { body: { changes } }));
+      await change(changes);
       setDraft({});
       notify('office.settings.saved', { type: 'success' });
     } catch (failure) {
       notify(errorText(t, failure), { type: 'error' });
-      await reload();
     } finally {
       setIsBusy(false);
     }
@@ -45,6 +54,7 @@ export function SettingsPage() {
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 10, maxWidth: 960 }}>
       <Title title="office.page.settings" />
+      <LeaveGuard isTyped={changed.length > 0} />
       <Typography color="textSecondary">{t('office.settings.lead')}</Typography>
       {error !== null && <Alert severity="error">{t(errorKey(error))}</Alert>}
       {!data && error === null && <CircularProgress aria-label={t('ra.page.loading')} />}
@@ -64,8 +74,8 @@ export function SettingsPage() {
                       setting={setting}
                       typed={draft[setting.name]}
                       onType={(text) => setDraft((before) => ({ ...before, [setting.name]: text }))}
-                      onReset={(answer) => {
-                        show(answer);
+                      onReset={async () => {
+                        await change([{ name: setting.name, value: null, version: setting.version }]);
                         setDraft(({ [setting.name]: _, ...others }) => others);
                       }}
                     />

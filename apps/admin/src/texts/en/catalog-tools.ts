@@ -13,6 +13,7 @@ export const catalogTools: typeof russian = {
         label: 'Change prices',
         title: 'Change the prices?',
         done: 'The prices have changed. You can undo it below, in the history',
+        refusal: { STALE: 'The prices have changed since then. Close this and preview again.' },
       },
       undoPrices: {
         label: 'Undo',
@@ -79,6 +80,10 @@ export const catalogTools: typeof russian = {
         '%{smart_count} problem found. Correct the file and choose it again: nothing has changed so far. |||| %{smart_count} problems found. Correct the file and choose it again: nothing has changed so far.',
       problemsTitle: 'Problems of the file',
       ready: 'No problems. Rows: %{rows}, new products: %{created}, changed: %{updated}.',
+      staleFirst: 'Such rows come first.',
+      staleRows:
+        '%{smart_count} product was changed after the export: the file replaces those changes too. |||| %{smart_count} products were changed after the export: the file replaces those changes too.',
+      renewed: 'Products have changed since the check: this attempt has imported nothing. Below is a new check.',
       same: 'No problems. Rows: %{rows}, and all products are like this already: there is nothing to change.',
       facts: 'New products: %{created}, changed: %{updated}. Buyers see them at once.',
       imported: 'Done. New products: %{created}, changed: %{updated}.',

@@ -125,6 +125,7 @@ export const catalog: typeof russian = {
       },
       cost: 'Cost, ₽',
       costHelp: 'Of one unit. Profit is computed from it',
+      warrantyHelp: 'Empty: the warranty of the shop’s settings',
       maximumHelp: 'Empty: no limit',
       tiersHelp: 'The price of a unit when so many or more are bought',
       addTier: 'Add a tier price',

@@ -4,15 +4,17 @@ export const dashboard: typeof russian = {
   resources: {
     orders: {
       fields: {
-        completedFrom: 'Delivered from',
-        completedTo: 'Delivered to',
-        refundedFrom: 'Refunded from',
-        refundedTo: 'Refunded to',
+        completedFrom: 'Delivered from (UTC)',
+        completedTo: 'Delivered to (UTC)',
+        refundedFrom: 'Refunded from (UTC)',
+        refundedTo: 'Refunded to (UTC)',
         refundReason: 'Reason for the refund',
+        isPrize: 'Prize',
       },
     },
   },
   office: {
+    refundReason: { claim: 'Warranty claim' },
     dashboard: {
       period: 'Period',
       days: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', own: 'Own' },

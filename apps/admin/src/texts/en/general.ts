@@ -53,6 +53,10 @@ export const general: typeof russian = {
       by: 'While you were editing, another operator saved this item: %{by}. Those changes are in the form now, and yours are still there. Check them and save again.',
       somebody:
         'While you were editing, this item has changed. The changes are in the form now, and yours are still there. Check them and save again.',
+      lastBy:
+        'This item has changed meanwhile; the last operator to change it was %{by}. Check the new data and try again.',
+      both: 'Fields that you have edited were changed meanwhile: %{fields}. The form keeps your values.',
+      takeNew: 'Use the new values',
     },
     leave: {
       title: 'Leave without saving?',
@@ -68,7 +72,7 @@ export const general: typeof russian = {
       RATE_LIMITED: 'Too many tries. Wait and try again.',
       FORBIDDEN: 'Your role does not allow this.',
       NOT_FOUND: 'There is no such item.',
-      STALE: 'Another operator has changed this item. Reload the page and try again.',
+      STALE: 'This item has changed meanwhile. Check the new data and try again.',
       IDEMPOTENCY_MISMATCH: 'Another request was sent from this dialog. Close it, check the page and start again.',
       OUT_OF_STOCK: 'There is not enough in stock.',
       DUPLICATES: 'The file has duplicates: nothing was added.',

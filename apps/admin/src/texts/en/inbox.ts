@@ -1,5 +1,8 @@
 import type { inbox as russian } from '../ru/inbox.ts';
 
+const writtenMeanwhile =
+  'The buyer has written again in the meantime. Read the message in the conversation before you decide.';
+
 export const inbox: typeof russian = {
   resources: {
     tickets: {
@@ -24,8 +27,8 @@ export const inbox: typeof russian = {
         firstAnswerSeconds: 'First answer',
         lastMessageAt: 'Updated',
         createdAt: 'Started',
-        createdFrom: 'Started from',
-        createdTo: 'Started to',
+        createdFrom: 'Started from (UTC)',
+        createdTo: 'Started to (UTC)',
       },
     },
     claims: {
@@ -44,8 +47,8 @@ export const inbox: typeof russian = {
         isMine: 'Mine',
         isAssigned: 'Assigned',
         createdAt: 'Claimed',
-        createdFrom: 'Claimed from',
-        createdTo: 'Claimed to',
+        createdFrom: 'Claimed from (UTC)',
+        createdTo: 'Claimed to (UTC)',
       },
     },
     cannedReplies: {
@@ -71,16 +74,19 @@ export const inbox: typeof russian = {
         label: 'Replace',
         title: 'Replace what is claimed?',
         done: 'The buyer has the replacement',
+        refusal: { STALE: writtenMeanwhile },
       },
       refundClaimed: {
         label: 'Refund',
         title: 'Refund what is claimed?',
         done: 'Refunded',
+        refusal: { STALE: writtenMeanwhile },
       },
       rejectClaimed: {
         label: 'Reject',
         title: 'Reject the claim?',
         done: 'The claim is rejected',
+        refusal: { STALE: writtenMeanwhile },
       },
     },
     inbox: {
@@ -126,6 +132,7 @@ export const inbox: typeof russian = {
       reply: 'Answer to the buyer',
       send: 'Send',
       sendAndClose: 'Send and close',
+      wroteMeanwhile: 'The buyer has written again in the meantime. Read it and send your answer again.',
       sent: 'The answer is sent',
       sentAndClosed: 'The answer is sent, the ticket is closed',
       reads: {

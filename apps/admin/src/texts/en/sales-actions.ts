@@ -21,6 +21,7 @@ export const salesActions: typeof russian = {
     refusal: {
       VALIDATION: 'These units were refunded or replaced already. Close the dialog: the page is up to date.',
       FORBIDDEN: 'The refunds of this order would exceed the limit of your role. Hand the order over to a manager.',
+      STALE: 'The order has just changed, for instance it was delivered. Close the dialog: the page is up to date.',
     },
   },
   replaceUnits: {

@@ -31,8 +31,8 @@ export const stock: typeof russian = {
         removed: 'Taken out',
         operator: 'Uploaded by',
         createdAt: 'When',
-        createdFrom: 'From',
-        createdTo: 'To',
+        createdFrom: 'From (UTC)',
+        createdTo: 'To (UTC)',
       },
     },
     units: {
@@ -101,8 +101,8 @@ export const stock: typeof russian = {
       batches: 'All uploads',
       units: 'All units',
       format: 'Kind of file',
-      txt: 'Text, a unit a line',
-      csv: 'CSV for spreadsheets',
+      txt: 'Text, for units of one line',
+      csv: 'CSV, also for units of several lines',
       exportFacts:
         '“%{name}”: the file will have %{smart_count} unsold unit in plain text. The log records who downloads it. |||| “%{name}”: the file will have %{smart_count} unsold units in plain text. The log records who downloads them.',
     },
@@ -146,6 +146,7 @@ export const stock: typeof russian = {
         replaced: 'Replaced by',
         refunded: 'Refunded',
         revealed: 'Content read',
+        exported: 'Downloaded in a file of unsold units',
       },
     },
     alert: {

@@ -45,7 +45,9 @@ export const system: typeof russian = {
       },
       action: 'Action',
       none: 'There are no jobs: everything that was queued is done. This list shows what waits, runs or has failed.',
-      retryFacts: 'The job “%{kind}” (%{about}) runs now, and its attempts are counted anew. Running it twice is safe.',
+      retryFacts: 'The job “%{kind}” runs now, and its attempts are counted anew. Running it twice is safe.',
+      retryFactsAbout:
+        'The job “%{kind}” (%{about}) runs now, and its attempts are counted anew. Running it twice is safe.',
     },
     health: {
       alarms: 'Alarms',

@@ -2,15 +2,17 @@ export const dashboard = {
   resources: {
     orders: {
       fields: {
-        completedFrom: 'Выдан с',
-        completedTo: 'Выдан по',
-        refundedFrom: 'Возврат с',
-        refundedTo: 'Возврат по',
+        completedFrom: 'Выдан с (UTC)',
+        completedTo: 'Выдан по (UTC)',
+        refundedFrom: 'Возврат с (UTC)',
+        refundedTo: 'Возврат по (UTC)',
         refundReason: 'Причина возврата',
+        isPrize: 'Приз',
       },
     },
   },
   office: {
+    refundReason: { claim: 'Претензия по гарантии' },
     dashboard: {
       period: 'Период',
       days: { 1: 'Сегодня', 7: '7 дней', 30: '30 дней', 90: '90 дней', own: 'Свой' },

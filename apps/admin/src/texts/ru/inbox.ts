@@ -1,3 +1,6 @@
+const writtenMeanwhile =
+  'Покупатель тем временем написал ещё. Прочитайте его сообщение в переписке, прежде чем решать.';
+
 export const inbox = {
   resources: {
     tickets: {
@@ -22,8 +25,8 @@ export const inbox = {
         firstAnswerSeconds: 'Первый ответ',
         lastMessageAt: 'Обновлено',
         createdAt: 'Начато',
-        createdFrom: 'Начато с',
-        createdTo: 'Начато по',
+        createdFrom: 'Начато с (UTC)',
+        createdTo: 'Начато по (UTC)',
       },
     },
     claims: {
@@ -42,8 +45,8 @@ export const inbox = {
         isMine: 'Мои',
         isAssigned: 'Кто-то ведёт',
         createdAt: 'Заявлена',
-        createdFrom: 'Заявлена с',
-        createdTo: 'Заявлена по',
+        createdFrom: 'Заявлена с (UTC)',
+        createdTo: 'Заявлена по (UTC)',
       },
     },
     cannedReplies: {
@@ -69,16 +72,19 @@ export const inbox = {
         label: 'Заменить',
         title: 'Заменить по претензии?',
         done: 'Покупатель получил замену',
+        refusal: { STALE: writtenMeanwhile },
       },
       refundClaimed: {
         label: 'Вернуть деньги',
         title: 'Вернуть деньги по претензии?',
         done: 'Возврат сделан',
+        refusal: { STALE: writtenMeanwhile },
       },
       rejectClaimed: {
         label: 'Отказать',
         title: 'Отказать по претензии?',
         done: 'Покупатель получил отказ',
+        refusal: { STALE: writtenMeanwhile },
       },
     },
     inbox: {
@@ -125,6 +131,7 @@ export const inbox = {
       send: 'Ответить',
       sendAndClose: 'Ответить и закрыть',
       sent: 'Ответ отправлен',
+      wroteMeanwhile: 'Покупатель тем временем написал ещё. Прочитайте и отправьте ответ снова.',
       sentAndClosed: 'Ответ отправлен, обращение закрыто',
       reads: {
         ru: 'Покупатель читает по-русски',

@@ -28,7 +28,7 @@ export function UserLedger() {
         <Typography variant="body2" color="textSecondary">
           {t('office.ledger.about')}
         </Typography>
-        <Button size="small" href={`/api/admin/users/${user.id}/history.csv`}>
+        <Button size="small" component="a" href={`/api/admin/users/${user.id}/history.csv`} download>
           {t('ra.action.export')}
         </Button>
       </Stack>

@@ -3,6 +3,7 @@ import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OfficeList } from '../../../shared/office-list.tsx';
+import { RowLink } from '../../../shared/row-link.tsx';
 import { search } from '../../../shared/search-filter.tsx';
 import { EmptyNote } from '../../../shared/empty-note.tsx';
 import type { User } from './user-record.ts';
@@ -30,7 +31,7 @@ export function UserList() {
 
 const Rows = () => (
   <DataTable rowClick="edit" empty={<EmptyNote text="office.user.none" />}>
-    <DataTable.Col source="login" />
+    <DataTable.Col source="login" field={RowLink} />
     <DataTable.Col source="email" />
     <DataTable.Col source="telegramUsername" />
     <NumberCol source="balance" options={ROUBLES} />
