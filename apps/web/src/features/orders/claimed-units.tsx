@@ -35,7 +35,7 @@ export function ClaimedUnits({ order, claim, marked, onMark, error }: ClaimedUni
         />
       </div>
     );
-  const lines = unitsOf(order.file_content ?? '');
+  const lines = unitsOf(order.file_content ?? '', order);
   const mark = (unit: number, isMarked: boolean) =>
     onMark(isMarked ? [...marked, unit] : marked.filter((each) => each !== unit));
   return (

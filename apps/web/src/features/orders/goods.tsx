@@ -10,7 +10,7 @@ const MAX_LINES = 100;
 /** The delivered units, each with its own copy button when there are several. */
 export function Goods({ order, content }: { order: Order; content: string }) {
   const { t, language } = useText();
-  const units = unitsOf(content);
+  const units = unitsOf(content, order);
   const hidden = units.length - MAX_LINES;
   return (
     <div>
@@ -28,7 +28,7 @@ export function Goods({ order, content }: { order: Order; content: string }) {
               </span>
             ) : null}
             <div className="min-w-0 grow">
-              <code className="font-mono text-xs break-all">{unit}</code>
+              <code className="mr-2 font-mono text-xs break-all whitespace-pre-wrap">{unit}</code>
               <LineNote order={order} line={index + 1} />
             </div>
             <CopyButton isIcon text={unit} label={t('orders.copyLine', { number: index + 1 })} />

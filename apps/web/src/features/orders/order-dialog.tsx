@@ -155,7 +155,7 @@ function Footer({ order, isPayable, onHelp }: { order: Order; isPayable: boolean
           </Button>
           <CopyButton
             text={order.file_content}
-            label={t(unitsOf(order.file_content).length > 1 ? 'orders.copyAll' : 'orders.copy')}
+            label={t(unitsOf(order.file_content, order).length > 1 ? 'orders.copyAll' : 'orders.copy')}
             className="max-md:grow"
           />
         </>

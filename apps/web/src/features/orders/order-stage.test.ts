@@ -19,5 +19,9 @@ describe('stageOf', () => {
 });
 
 it('delivered units are read line by line', () => {
-  expect(unitsOf('a:b\r\nc:d\n\n')).toEqual(['a:b', 'c:d']);
+  expect(unitsOf('a:b\r\nc:d\n\n', {})).toEqual(['a:b', 'c:d']);
+});
+
+it('delivered units of several lines are separated by how many lines each has', () => {
+  expect(unitsOf('a\n\nb\nc\nd', { unit_lines: [3, 1, 1] })).toEqual(['a\n\nb', 'c', 'd']);
 });

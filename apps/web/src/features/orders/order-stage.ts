@@ -12,7 +12,10 @@ export function stageOf(order: Pick<Order, 'status' | 'payment_url' | 'expires_a
   return order.payment_url && secondsLeft(order.expires_at, now) > 0 ? 'unpaid' : 'confirming';
 }
 
-/** The delivered units, one per line. */
-export function unitsOf(content: string): string[] {
-  return content.split(/\r?\n/).filter((line) => line.trim() !== '');
+/** The delivered units: one per line, unless the order says how many lines each has. */
+export function unitsOf(content: string, { unit_lines: counts }: Pick<Order, 'unit_lines'>): string[] {
+  if (!counts) return content.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = content.split('\n');
+  let from = 0;
+  return counts.map((count) => lines.slice(from, (from += count)).join('\n'));
 }

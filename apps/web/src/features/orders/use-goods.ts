@@ -19,6 +19,6 @@ export function useGoods(order: Order | null, isShown: boolean): { order: Order 
     retry: () => void opened.refetch(),
     isRetrying: opened.isFetching,
   };
-  const content = isDelivered ? (opened.data?.file_content ?? null) : null;
-  return { order: order && { ...order, file_content: content }, goods };
+  const { file_content = null, unit_lines } = (isDelivered ? opened.data : null) ?? {};
+  return { order: order && { ...order, file_content, ...(unit_lines ? { unit_lines } : {}) }, goods };
 }
