@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../apps/server/src/platform/clock.ts';
+import { withoutSettings } from '../apps/server/test/without-settings.ts';
 import { serverEnvironment, serverFlags } from '../tools/setup/server-process.mjs';
 
 export type Node = ReturnType<typeof openNode>;
@@ -14,7 +15,7 @@ const READY_WITHIN_MS = 300_000;
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
   ...serverEnvironment,
-  ...process.env,
+  ...withoutSettings(),
 };
 
 type NodeOptions = {

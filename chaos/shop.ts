@@ -112,7 +112,7 @@ async function openNodes(
 
 async function openDatabaseProcess(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const child = fork(fileURLToPath(new URL('./database-process.ts', import.meta.url)), {
-    env: { ...nodeEnvironment, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...nodeEnvironment, DATA_DIR: dataDir },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { languages } from '@lotok/i18n';
 import { takeOfficeScreenshots } from './screens/take-office-screenshots.ts';
 import { takeScreenshots, writeIndex } from './screens/take-screenshots.ts';
@@ -11,7 +11,7 @@ import { isShownAt, type Variant } from './screens/screen.ts';
 import { prepareFixtures } from './screens/fixtures.ts';
 import { describeUnknown, selectScreens, widths } from './screens/select-screens.ts';
 import { browserLaunch } from './shop/browser.ts';
-import { openShop } from './shop/open-shop.ts';
+import { type OpenShop, openShop } from './shop/open-shop.ts';
 
 const folder = fileURLToPath(new URL('../gallery/', import.meta.url));
 /** Browser contexts at once, for two cores. */
@@ -26,10 +26,15 @@ if (unknown.length > 0) {
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const shop = process.env.SHOP_URL ? null : await openShop();
-if (shop) process.env.SHOP_DATA_DIR = shop.dataDir;
-const browser = await chromium.launch(browserLaunch());
+let shop: OpenShop | undefined;
+let browser: Browser | undefined;
 try {
+  if (!process.env.SHOP_URL) {
+    shop = await openShop();
+    process.env.SHOP_DATA_DIR = shop.dataDir;
+  }
+  const opened = await chromium.launch(browserLaunch());
+  browser = opened;
   const fixtures = await prepareFixtures(shop?.url ?? process.env.SHOP_URL ?? '');
   const variants: Variant[] = languages.flatMap((language) => widths.map((width) => ({ language, width })));
   const jobs = screens.flatMap((screen) =>
@@ -43,7 +48,7 @@ try {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { screen, variant, isSecondTry } = job;
       try {
-        pictures.push(...(await takeScreenshots(browser, screen, fixtures, variant, folder)));
+        pictures.push(...(await takeScreenshots(opened, screen, fixtures, variant, folder)));
       } catch (error) {
         // A busy machine may time out, so each screen gets a second try.
         if (!isSecondTry) jobs.push({ ...job, isSecondTry: true });
@@ -56,18 +61,18 @@ try {
   for (const width of widths)
     for (const language of ['ru', 'en'] as const)
       pictures.push(
-        ...(await takeOfficeScreenshots(browser, url, { language, width }, folder, (name) =>
+        ...(await takeOfficeScreenshots(opened, url, { language, width }, folder, (name) =>
           isSelected(name, { language, width }),
         )),
       );
   // One language after the other: each walks through the chats once.
   for (const language of languages.filter(areChatsSelected))
-    pictures.push(...(await takeTelegramScreenshots(browser, fixtures, language, { folder, widths, isSelected })));
+    pictures.push(...(await takeTelegramScreenshots(opened, fixtures, language, { folder, widths, isSelected })));
   await writeIndex(path.join(folder, 'index.html'), pictures.sort());
   process.stdout.write(`${pictures.length} pictures are in ${folder}\n`);
   for (const reason of missing) process.stderr.write(`Missing: ${reason}\n`);
   if (missing.length > 0 || pictures.length === 0) process.exitCode = 1;
 } finally {
-  await browser.close();
+  await browser?.close();
   await shop?.close();
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import { prepareFixtures } from './screens/fixtures.ts';
 import { findOfficeItems } from './screens/find-office-items.ts';
 import { officePaths } from './screens/office-paths.ts';
 import { browserLaunch } from './shop/browser.ts';
-import { openShop } from './shop/open-shop.ts';
+import { type OpenShop, openShop } from './shop/open-shop.ts';
 import { addPersonItems, addSoldItems } from './steps/office-items.ts';
 import { enterOffice, firstOperator } from './steps/office.ts';
 
@@ -22,22 +23,27 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 
 /** Prints the accessibility of each screen of the office as Lighthouse scores it, in percent; arguments select addresses by a part. */
 const words = process.argv.slice(2);
-const { default: lighthouse } = (await import(process.env.LIGHTHOUSE_PATH ?? 'lighthouse')) as { default: Lighthouse };
+const { default: lighthouse } = (await import(pathToFileURL(process.env.LIGHTHOUSE_PATH ?? '').href)) as {
+  default: Lighthouse;
+};
 
-const shop = await openShop();
-process.env.SHOP_DATA_DIR = shop.dataDir;
 const profile = await mkdtemp(path.join(os.tmpdir(), 'lotok-lighthouse-'));
 const port = await findFreePort();
 const launch = browserLaunch();
-// Lighthouse opens a tab of its own by the port, in the context in which the operator is signed in.
-const context = await chromium.launchPersistentContext(profile, {
-  ...launch,
-  args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
-  baseURL: shop.url,
-  locale: 'ru-RU',
-});
+let shop: OpenShop | undefined;
+let context: BrowserContext | undefined;
 try {
-  const { call } = await prepareFixtures(shop.url);
+  shop = await openShop();
+  const { url, dataDir } = shop;
+  process.env.SHOP_DATA_DIR = dataDir;
+  // Lighthouse opens a tab of its own by the port, in the context in which the operator is signed in.
+  context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+    baseURL: url,
+    locale: 'ru-RU',
+  });
+  const { call } = await prepareFixtures(url);
   const [page = await context.newPage()] = context.pages();
   await enterOffice(page, await firstOperator());
   const added = { ...(await addSoldItems(page, call)), ...(await addPersonItems(page, call)) };
@@ -46,7 +52,7 @@ try {
   const addresses = all.filter((address) => words.length === 0 || words.some((word) => address.includes(word)));
   const scores = new Map<string, number>();
   for (const address of addresses) {
-    const { score, failures } = await measure(new URL(address, shop.url).href);
+    const { score, failures } = await measure(new URL(address, url).href);
     scores.set(address, score);
     process.stdout.write(`${String(score).padStart(5)}  ${[address, ...failures].join('\n         ')}\n`);
   }
@@ -56,8 +62,8 @@ try {
   else process.stdout.write(`${scores.size} screens, the lowest score is ${lowest}\n`);
   if (addresses.length === 0 || lowest < 100) process.exitCode = 1;
 } finally {
-  await context.close();
-  await shop.close();
+  await context?.close();
+  await shop?.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -9,26 +9,24 @@ import {
 } from '../../apps/server/src/modules/ledger/index.ts';
 import { listLiabilityDiscrepancies } from '../../apps/server/src/modules/orders/index.ts';
 import { listStockDiscrepancies } from '../../apps/server/src/modules/stock/index.ts';
-import { eventually } from '../../apps/server/test/eventually.ts';
 import { type BotBuyer, type Bots, openBots } from './open-bots.ts';
 
 const BUYERS = 4;
 const KILLS_WHILE_SENDING = 2;
 const BALANCE_KOPECKS = 100_000;
 const PRICE_KOPECKS = 12_300;
-const TEST_TIMEOUT_MS = 240_000;
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const botTexts = async (buyer: BotBuyer) =>
   (await buyer.read()).messages.filter(({ from }) => from === 'bot').map(({ text }) => plain(text));
 
-/** A server that polls is killed by `telegram-absent.alone.test.ts`. */
-describe('an update that is delivered five times by webhook', () => {
+/** A server that polls is killed by `telegram-absent.alone.test.ts`. No timeout: a stalled test is detected by `failIfStalled`. */
+describe('an update that is delivered five times by webhook', { timeout: 0 }, () => {
   let bots: Bots;
   beforeAll(async () => {
     bots = await openBots({ isByWebhook: true });
-  }, TEST_TIMEOUT_MS);
-  afterAll(() => bots?.close(), TEST_TIMEOUT_MS);
+  }, 0);
+  afterAll(() => bots?.close(), 0);
 
   /** Kills the server and starts it again. */
   async function killAndStart(whileDown: () => Promise<unknown> = async () => undefined): Promise<void> {
@@ -37,9 +35,8 @@ describe('an update that is delivered five times by webhook', () => {
     await bots.startServer();
   }
 
-  it(
-    'takes effect once and in order, and its answers arrive, whenever the server is killed',
-    async () => {
+  it('takes effect once and in order, and its answers arrive, whenever the server is killed', () =>
+    bots.failIfStalled(async () => {
       const [bought, wanted] = [
         await bots.product({ listPriceKopecks: PRICE_KOPECKS, units: 20 }),
         await bots.product(),
@@ -65,13 +62,14 @@ describe('an update that is delivered five times by webhook', () => {
         for (const { id } of shown)
           await bots.control({ start: { bot: buyer.bot, person: buyer.id, payload: `p_${id}` } });
       }
-      await eventually(async () => (await bots.countWaiting()).updates === BUYERS * (2 + shown.length));
+      const written = BUYERS * (2 + shown.length);
+      await bots.until('the updates are stored', async () => (await bots.countWaiting()).updates === written);
       const lock = new pg.Client({ connectionString: bots.shop.databaseUrl() });
       await lock.connect();
       await lock.query('begin');
       await lock.query('lock table bot_sends in share mode');
       await sql`update bot_chats set update_leased_until = null`.execute(bots.db);
-      await eventually(async () => {
+      await bots.until('the orders are completed', async () => {
         const { rows } = await sql<{ orders: number; blocked: number }>`
         select (select count(*)::int from orders where status = 'completed') as orders,
           (select count(distinct pid)::int from pg_locks where relation = 'bot_sends'::regclass and not granted) as blocked`.execute(
@@ -79,17 +77,17 @@ describe('an update that is delivered five times by webhook', () => {
         );
         const [found] = rows;
         return found && found.orders === BUYERS && found.blocked >= BUYERS;
-      }, 60);
-      expect((await bots.countWaiting()).updates).toBe(BUYERS * (2 + shown.length));
+      });
+      expect((await bots.countWaiting()).updates).toBe(written);
       await killAndStart(() => lock.end());
 
       // Killed while messages wait and are sent.
       for (let kill = 0; kill < KILLS_WHILE_SENDING; kill += 1) {
         const before = (await Promise.all(buyers.map(botTexts))).flat().length;
-        await eventually(async () => {
+        await bots.until('another answer', async () => {
           const texts = (await Promise.all(buyers.map(botTexts))).flat();
           return texts.length > before && (await bots.countWaiting()).sends > 0;
-        }, 60);
+        });
         await killAndStart();
       }
       await bots.untilDrained();
@@ -128,13 +126,10 @@ describe('an update that is delivered five times by webhook', () => {
         ...(await listLiabilityDiscrepancies(bots.db)),
         ...(await listStockDiscrepancies(bots.db)),
       ]).toEqual([]);
-    },
-    TEST_TIMEOUT_MS,
-  );
+    }));
 
-  it(
-    'has its answer written twice only where the response to it was lost at the kill, and an edit even then once',
-    async () => {
+  it('has its answer written twice only where the response to it was lost at the kill, and an edit even then once', () =>
+    bots.failIfStalled(async () => {
       const product = await bots.product();
       const buyer = await bots.addBuyer();
       await buyer.write(`/start p_${product.id}`);
@@ -142,7 +137,7 @@ describe('an update that is delivered five times by webhook', () => {
 
       const sending = bots.lockResponses('sendMessage');
       await bots.control({ start: { bot: buyer.bot, person: buyer.id, payload: `p_${product.id}` } });
-      await eventually(async () => sending.count() === 1 && (await shownTimes()) === 2);
+      await bots.until('the answer is sent', async () => sending.count() === 1 && (await shownTimes()) === 2);
       await killAndStart(async () => sending.release());
       await bots.untilDrained();
       expect(await shownTimes()).toBe(3);
@@ -150,14 +145,12 @@ describe('an update that is delivered five times by webhook', () => {
       const editing = bots.lockResponses('editMessageText');
       const { messages } = await buyer.read();
       await buyer.pressData(`m:${product.id}:1`, messages.at(-1)?.messageId);
-      await eventually(async () => editing.count() === 1);
+      await bots.until('the message is edited', async () => editing.count() === 1);
       await killAndStart(async () => editing.release());
       await bots.untilDrained();
       const { calls = [] } = await bots.control({ calls: true });
       const edits = calls.filter(({ method, fields }) => method === 'editMessageText' && fields.chat_id === buyer.id);
       expect(edits.map(({ error }) => error?.includes('message is not modified') ?? false)).toEqual([false, true]);
       expect((await buyer.read()).messages).toHaveLength(messages.length);
-    },
-    TEST_TIMEOUT_MS,
-  );
+    }));
 });

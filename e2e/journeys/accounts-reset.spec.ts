@@ -171,6 +171,8 @@ for (const texts of languages) {
     await expect(code).toBeFocused();
     const first = codeIn(await readLetter(page, account.email));
     await press(texts.sendAgain);
+    // The response replaces the field by an empty one.
+    await expect(code).toBeFocused();
     const second = codeIn(await readLetter(page, account.email, 2));
     expect(second).not.toBe(first);
     await code.fill(first);

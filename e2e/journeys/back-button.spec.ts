@@ -109,6 +109,7 @@ test('Back with unsaved changes asks for confirmation, and Back again stays on t
   await page.goBack();
   await expect(leave).toBeVisible();
   await expect(page).toHaveURL(`/control-domain/${name}`);
+  await expectHistoryDepth(page, 1);
   await page.goBack();
   await expect(leave).toBeHidden();
   await expect(rowOf(page, 'будет удалена')).toBeVisible();

@@ -57,11 +57,13 @@ test('the cart, favourites, the language and the theme work without storage unti
   await forbidStorage(context);
   const product = await findProduct(call, { minPrice: 120 });
   await addToCart(page, product);
+  const saved = page.waitForResponse('**/favorites/addToFavorites');
   await page
     .getByRole('main')
     .getByRole('button', { name: `В избранное: ${product.name}` })
     .first()
     .click();
+  await saved;
   await page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Избранное' }).click();
   await expect(page.getByRole('list', { name: 'Избранное' }).getByText(product.name)).toBeVisible();
   const cart = await openCart(page);

@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart } from '../steps/buying.ts';
 import { openPage, reloadPage, enterWithCart } from '../steps/guest.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 test('fast clicks on the stepper increase its step, and the quantity stays within the stock', async ({
   page,
@@ -75,6 +76,8 @@ test('a quantity that was pending at a reload is saved', async ({ page, context,
   const product = await findProduct(call, { minPrice: 30 });
   await enterWithCart(context, call, [[product, 1]]);
   await openPage(page, '/');
+  // A slow machine may take longer to reload than the two seconds after which the quantity is saved anyway.
+  await extendTimers(page, 2000);
   await (await openCart(page)).getByRole('button', { name: 'Больше' }).click();
   await reloadPage(page);
   const saved = page.waitForResponse('**/cart/addToCart');

@@ -4,6 +4,7 @@ import { browserLaunch } from '../shop/browser.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPurchase, pressPay } from '../steps/buying.ts';
 import { openPage } from '../steps/guest.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 /** The shop over plain HTTP under another host name, where browsers have no clipboard API. */
 const HOST = 'shop.test';
@@ -29,6 +30,8 @@ test('copied text is on the clipboard, also over plain HTTP', async ({ page, cal
   const product = await findProduct(call, { minPrice: 100 });
   await openPage(page, `/products/${product.id}`);
   expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
+  // “Copied” is shown for one second, which a slow machine may miss.
+  await extendTimers(page, 1000);
   await page.getByRole('button', { name: 'Скопировать ID товара' }).click();
   await expect(page.getByRole('button', { name: 'Скопировано' })).toBeVisible();
   expect(await pasteText(page)).toBe(String(product.id));
@@ -43,6 +46,8 @@ test('copying works from a dialog whose button does not get the focus, as in Saf
   const copy = link.getByRole('button', { name: 'Скопировать ссылку на оплату' });
   await copy.evaluate((button) => button.addEventListener('mousedown', (event) => event.preventDefault()));
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  // “Copied” is shown for one second, which a slow machine may miss.
+  await extendTimers(page, 1000);
   await copy.click();
   await expect(link.getByText('Скопировано').first()).toBeVisible();
   await page.keyboard.press('Escape');

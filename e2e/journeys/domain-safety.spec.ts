@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import type { DomainData } from '../screens/control-responses.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
 import { registerDomain } from '../steps/register-domain.ts';
 
 const FAILED = 'Ссылка из письма не действует: она уже использована или устарела.';
+
+/** Waits for the letter about the registration, which may otherwise be sent after the next one. */
+const readRegistrationLetter = (page: Page, email: string) => readLetter(page, email);
 
 test('a domain is unlocked by keyboard alone, and its code is sent after a confirmation by e-mail', async ({
   page,
@@ -14,6 +19,7 @@ test('a domain is unlocked by keyboard alone, and its code is sent after a confi
   const { token, email } = await enterWithBalance(context, call, 300);
   const domain = `${uniqueLabel()}.ru`;
   await registerDomain(call, token, domain);
+  await readRegistrationLetter(page, email);
   const isLocked = async () => (await call('domains/getDomainData', { domain }, { token })).domain.is_locked;
   await expect.poll(isLocked).toBe(true);
   await openPage(page, `/control-domain/${domain}`);
@@ -36,7 +42,6 @@ test('a domain is unlocked by keyboard alone, and its code is sent after a confi
   await expect(page.getByText(/^Письмо\sсо\sссылкой\sотправлено/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeFocused();
 
-  // The first letter was about the registration.
   const path = pathIn(await readLetter(page, email, 2));
   await page.goto(path);
   await expect(page.getByText(/^Запрос\sподтверждён\./)).toBeVisible();
@@ -54,12 +59,19 @@ test('DNSSEC is enabled for a domain at Cloudflare, shows its DS record, and is 
   await registerDomain(call, token, domain);
   await call('domains/enableCloudflare', { domain }, { token });
   const cloudflare = async () => (await call('domains/getDomainData', { domain }, { token })).cloudflare;
+  await expect.poll(async () => (await cloudflare()) !== null, { timeout: 30_000 }).toBe(true);
+  // Cloudflare's sandbox is active within seconds: the page shows the zone as it was at first.
+  await page.route('**/api/domains/getDomainData*', async (route) => {
+    const data = (await (await route.fetch()).json()) as DomainData;
+    await route.fulfill({ json: { ...data, cloudflare: { ...data.cloudflare, status: 'pending' } } });
+  });
   await openPage(page, `/control-domain/${domain}`);
   const dnssec = page.getByRole('switch', { name: 'DNSSEC' });
   await expect(dnssec).toBeDisabled();
   await expect(page.getByText('Можно включить, когда Cloudflare заработает для этого домена.')).toBeVisible();
+  await page.unroute('**/api/domains/getDomainData*');
 
-  await expect.poll(async () => (await cloudflare())?.status).toBe('active');
+  await expect.poll(async () => (await cloudflare())?.status, { timeout: 30_000 }).toBe('active');
   await page.reload();
   await expect(dnssec).not.toBeChecked();
   await dnssec.click();
@@ -95,6 +107,7 @@ test.describe('with invalid links', () => {
     const { token, email } = await enterWithBalance(context, call, 300);
     const domain = `${uniqueLabel()}.ru`;
     await registerDomain(call, token, domain);
+    await readRegistrationLetter(page, email);
     await call('domains/updateLock', { domain, locked: false }, { token });
     await call('domains/requestAuthCode', { domain }, { token });
     await call('domains/updateLock', { domain, locked: true }, { token });

@@ -172,6 +172,7 @@ test('a domain is found and bought by keyboard alone', async ({ page, context, c
   await enterWithBalance(context, call, 500);
   const domain = uniqueDomain();
   await openPage(page, '/domains');
+  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toBeFocused();
   await page.keyboard.type(domain);
   await page.keyboard.press('Enter');
   const row = page.getByRole('button', { name: `Купить ${domain}` });

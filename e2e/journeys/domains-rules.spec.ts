@@ -3,6 +3,7 @@ import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 import { countTabs } from '../steps/tabs.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
@@ -65,6 +66,8 @@ for (const { language, buy, pay, title, balance, texts } of languages) {
     await press.click();
     await expect(alert(texts.balance)).toBeVisible();
 
+    // On a slow machine a refusal arrives after the time at which the page opens a tab for the payment.
+    await extendTimers(page, 500);
     const tabs = countTabs(context);
     await window.getByRole('radio').nth(2).check();
     await refuseOnce(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');

@@ -6,6 +6,7 @@ import { orderOf } from '../steps/buying.ts';
 import { domainBehindCloudflare, openDomainControl } from '../steps/control.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
+import { extendTimers } from '../steps/timers.ts';
 import { totpCode } from '../steps/totp.ts';
 
 /** An in-app browser, which cannot save files that the page generates. */
@@ -66,6 +67,8 @@ test('recovery codes are shown as a text to copy, in a nested dialog that Back c
   const window = page.getByRole('dialog', { name: `recovery-codes-${account.login}.txt` });
   await expect(window.getByText(/^Встроенный браузер приложения/)).toBeVisible();
   await expect(window.getByRole('textbox')).toHaveValue(new RegExp(recovery));
+  // “Copied” is shown for one second, which a slow machine may miss.
+  await extendTimers(page, 1000);
   await window.getByRole('button', { name: 'Скопировать' }).click();
   await expect(window.getByRole('button', { name: 'Скопировано' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recovery);

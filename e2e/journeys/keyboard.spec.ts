@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { findProduct } from '../shop/goods.ts';
+import { findTiered } from '../shop/goods.ts';
 import { openPurchase } from '../steps/buying.ts';
 import { openPage } from '../steps/guest.ts';
 
@@ -94,7 +94,7 @@ test('a menu whose place is read before its items are rendered still takes the f
 });
 
 test('the payment methods do not move when the prices of larger quantities arrive', async ({ page, call }) => {
-  const product = await findProduct(call, { minPrice: 100 });
+  const { product, first } = await findTiered(call);
   const isReleased = Promise.withResolvers<void>();
   await page.route('**/api/orders/quoteOrder', async (route) => {
     await isReleased.promise;
@@ -106,7 +106,7 @@ test('the payment methods do not move when the prices of larger quantities arriv
   await expect(card).toHaveCount(0);
   isReleased.resolve();
   await expect(card).toBeVisible();
-  await expect(window.getByText(/^от\s10\sшт/)).toBeVisible();
+  await expect(window.getByText(new RegExp(`^от\\s${first.from}\\sшт`))).toBeVisible();
 });
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
 import { openPage } from '../steps/guest.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 test('the header shows the balance, and leads to top-up, settings and sign-out by keyboard', async ({
   page,
@@ -46,7 +46,8 @@ test('the balance is refreshed for a user who returns to the tab in the first se
 }) => {
   const account = await createAccount(call);
   await enterAsUser(context, account);
-  await extendLoading(page);
+  // The first second, in which the page of a user is loading.
+  await extendTimers(page, 1000);
   await openPage(page, '/profile/top-up');
   const balance = page.getByRole('main').getByRole('status').filter({ hasText: '₽' });
   await expect(balance).toHaveText('0,00 ₽');
@@ -58,14 +59,6 @@ test('the balance is refreshed for a user who returns to the tab in the first se
   await expect(balance).toHaveText('2 250,00 ₽');
   await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
 });
-
-/** Extends the first second, in which the page of a user is loading, to the end of the test. */
-async function extendLoading(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    window.setTimeout = ((work: () => void, ms?: number) => start(work, ms === 1000 ? 120_000 : ms)) as never;
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

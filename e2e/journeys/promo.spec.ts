@@ -1,19 +1,8 @@
 import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
-import { type Call, findProduct, type Product } from '../shop/goods.ts';
+import { type Call, findProduct, findTiered, type Product } from '../shop/goods.ts';
 import { openCart, openPurchase, orderOf, pressPay } from '../steps/buying.ts';
 import { openPage, enterWithCart } from '../steps/guest.ts';
-
-/** A product with tier prices, and its first two tiers. */
-async function findTiered(call: Call) {
-  const { products } = await call('products/searchCatalogProducts', { sortBy: 'quantity', pageSize: 20 });
-  for (const { id } of products) {
-    const product = await call('products/getProduct', { productId: id });
-    const [first, second] = product.tiers;
-    if (first && second && product.price < 500) return { product, first, second };
-  }
-  throw new Error('nothing is cheaper by the dozen');
-}
 
 /** The first product of the category to which the code VPN15 applies. */
 async function findVpn(call: Call): Promise<Product> {

@@ -48,12 +48,16 @@ test('an unreachable server does not sign the user out, and the request is retri
 }) => {
   const account = await enterWithBalance(context, call, 300);
   const restoreServer = await openWithoutResponse(page, '/');
+  const retried = page.waitForRequest(VERIFY);
   await expect(signIn(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expect(page.getByText('С аккаунтом заказы не потеряются')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await retried;
   await restoreServer();
+  // The next retry by itself may be half a minute away.
+  await reconnect(context);
   await expectUser(page, account);
   await expectBalance(page, '300,00 ₽');
   await expect(page.getByText(noResponse)).toHaveCount(0);

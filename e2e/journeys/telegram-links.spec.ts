@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { listViolations } from '../screens/axe.ts';
 import { createAccount, signIn } from '../steps/accounts.ts';
 import { openPage } from '../steps/guest.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 const GOODS_BOT = 'https://t.me/lotok_goods_bot';
 const DOMAINS_BOT = 'https://t.me/lotok_domains_bot';
@@ -47,6 +48,8 @@ test('a product opens in the bot by a link, by a QR code and by a copied address
   const popover = page.getByRole('dialog', { name: 'QR-код этого товара в Telegram' });
   await expect(popover.getByRole('img', { name: 'QR-код этого товара в Telegram' })).toBeVisible();
   expect(await listViolations(page, 'all', false)).toEqual([]);
+  // “Copied” is shown for one second, which a slow machine may miss.
+  await extendTimers(page, 1000);
   await popover.getByRole('button', { name: 'Скопировать ссылку' }).click();
   await expect(popover.getByRole('button', { name: 'Скопировано' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

@@ -3,6 +3,7 @@ import { findProduct } from '../shop/goods.ts';
 import { orderOf } from '../steps/buying.ts';
 import { openPage } from '../steps/guest.ts';
 import { openTab } from '../steps/tabs.ts';
+import { extendTimers } from '../steps/timers.ts';
 
 // Touch and an on-screen keyboard only.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -49,6 +50,8 @@ test('a product is found, put into the cart and bought by touch alone', async ({
   await order.getByRole('button', { name: /^Открыть\sзаказ/ }).tap();
   const goods = payment.getByRole('dialog');
   await expect(goods.getByRole('list', { name: /^Товар/ }).getByRole('listitem')).toHaveCount(2);
+  // “Copied” is shown for one second, which a slow machine may miss.
+  await extendTimers(payment, 1000);
   await goods
     .getByRole('button', { name: /^Скопировать/ })
     .first()

@@ -46,6 +46,7 @@ test.describe('with a replaced guest', () => {
     await openPage(page, '/');
     const other = await context.newPage();
     await openPage(other, '/catalog');
+    await expect.poll(async () => (await readTokens(page)).guest).not.toBeNull();
     const { guest } = await readTokens(page);
     expect((await readTokens(other)).guest).toBe(guest);
     await page.evaluate(() => localStorage.setItem('guestToken', 'nobodys-token'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { callOffice } from '../steps/call-office.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage, openUntilSeen } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
@@ -77,6 +78,12 @@ test('a price of a zone is seen where domains are sold, and the owner of a block
   await page.getByRole('button', { name: 'Показать изменения' }).click();
   // 11 euros at 100 roubles and 30 percent.
   await expect(page.getByRole('row', { name: /^\.com\s.*1\s430,00/ })).toBeVisible();
+  // Other journeys buy names at the present prices.
+  await page.getByRole('button', { name: 'Применить' }).click();
+  const applying = page.getByRole('dialog', { name: 'Изменить цены зон?' });
+  await expect(applying.getByLabel(/^Причина/)).toHaveAttribute('required');
+  await applying.getByRole('button', { name: 'Отмена' }).click();
+  await expect(applying).toHaveCount(0);
 
   await page.goto(`/admin/domains?filter=${encodeURIComponent(JSON.stringify({ q: domain }))}`);
   await page.getByRole('cell', { name: domain }).click();
@@ -93,4 +100,59 @@ test('a price of a zone is seen where domains are sold, and the owner of a block
   await page.getByRole('button', { name: 'Разблокировать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
   await expect(page.getByText('Блокировка снята')).toBeVisible();
+});
+
+test('the days of a banner are typed, read back and emptied again', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/banners/1');
+  const from = page.getByLabel('Показывать с', { exact: true });
+  const to = page.getByLabel('Показывать до', { exact: true });
+  await from.fill('2026-02-01T10:00');
+  await to.fill('2099-12-31T23:30');
+  await save(page);
+  await page.reload();
+  await expect(from).toHaveValue('2026-02-01T10:00');
+  await expect(to).toHaveValue('2099-12-31T23:30');
+  await from.fill('');
+  await to.fill('');
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel(/^Заголовок\s\*$/)).not.toHaveValue('');
+  await expect(from).toHaveValue('');
+  await expect(to).toHaveValue('');
+});
+
+test('the calendar of expiries leads from the month and the day to a registered domain', async ({
+  page,
+  context,
+  call,
+}) => {
+  const { token } = await enterWithBalance(context, call, 300);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
+  await enterOffice(page, await firstOperator());
+  const { items } = await callOffice(page, 'GET domains', { query: { q: domain } });
+  const activeTo = new Date(items[0]?.activeTo ?? '');
+
+  await page.goto('/admin/expiries');
+  const month = page.getByRole('heading', { level: 2 });
+  const target = await page.evaluate(
+    (date) => new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date),
+    activeTo.getTime(),
+  );
+  await expect(month).toHaveText(/\d{4}/);
+  // A name is registered for a year.
+  for (let moves = 0; moves < 13 && (await month.textContent()) !== target; moves += 1) {
+    const before = (await month.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Следующий месяц' }).click();
+    await expect(month).not.toHaveText(before);
+  }
+  await expect(month).toHaveText(target);
+  const day = page.getByRole('button', { name: new RegExp(`^${activeTo.getUTCDate()}: истека`) });
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  const row = page.getByRole('row', { name: domain });
+  await expect(row).toContainText('Вручную');
+  await row.getByRole('link', { name: domain }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/domains/${items[0]?.id}$`));
 });

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { callOffice, signInOffice } from '../steps/call-office.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 
 // A version is old, a connection lost and a session ended on purpose.
@@ -25,8 +26,23 @@ async function openProduct(page: Page): Promise<{ id: number; name: string }> {
   return { id: product.id, name: data.name };
 }
 
+/** Signs in a new operator elsewhere, as an operator who is signed in on the page. */
+async function addColleague(page: Page, browser: Browser, baseURL: string | undefined) {
+  const colleague = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
+  await callOffice(page, 'POST operators', { body: { ...colleague, role: 'manager', language: 'ru' } });
+  const elsewhere = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const theirs = await elsewhere.newPage();
+  await signInOffice(theirs, colleague);
+  const change = async (id: number, changed: Partial<Omit<Product, 'version'>>) => {
+    const { version } = await readProduct(theirs, id);
+    await callOffice(theirs, 'PUT products/:id', { id, body: { version, ...changed } });
+  };
+  return { login: colleague.login, change, leave: () => elsewhere.close() };
+}
+
 const nameOf = (page: Page) => page.getByLabel(/^Название/);
 const attributesOf = (page: Page) => page.getByLabel(/^Характеристики/);
+const refresh = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Обновить' });
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' });
 
 type Product = { name: string; attributes: string; version: number };
@@ -35,21 +51,92 @@ const readProduct = async (page: Page, id: number) =>
 
 test('two operators who change different fields at once lose nothing, and the second one reads who was first', async ({
   page,
+  browser,
+  baseURL,
 }) => {
-  const { login, password } = await firstOperator();
-  await enterOffice(page, { login, password });
+  await enterOffice(page, await firstOperator());
+  const colleague = await addColleague(page, browser, baseURL);
   const { id, name } = await openProduct(page);
   await attributesOf(page).fill('Срок: год');
-  const { version } = await readProduct(page, id);
-  await page.request.put(`/api/admin/products/${id}`, { headers, data: { version, name: `${name}, новое имя` } });
+  await colleague.change(id, { name: `${name}, новое имя` });
 
   await save(page).click();
-  await expect(page.getByText(`Пока вы правили, запись сохранил другой оператор: ${login}.`)).toBeVisible();
+  await expect(page.getByText(`Пока вы правили, запись сохранил другой оператор: ${colleague.login}.`)).toBeVisible();
   await expect(nameOf(page)).toHaveValue(`${name}, новое имя`);
   await expect(attributesOf(page)).toHaveValue('Срок: год');
   await save(page).click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   expect(await readProduct(page, id)).toMatchObject({ name: `${name}, новое имя`, attributes: 'Срок: год' });
+  await colleague.leave();
+});
+
+test('a field that another operator has changed is not overwritten after a refresh, and its new value is offered', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterOffice(page, await firstOperator());
+  const colleague = await addColleague(page, browser, baseURL);
+  const { id, name } = await openProduct(page);
+  await attributesOf(page).fill('Срок: год');
+  await colleague.change(id, { name: `${name}, новое имя`, attributes: 'Срок: месяц' });
+  // The bar is away while the page is scrolled down.
+  await page.evaluate(() => scrollTo(0, 0));
+  await refresh(page).click();
+  await expect(nameOf(page)).toHaveValue(`${name}, новое имя`);
+  await expect(attributesOf(page)).toHaveValue('Срок: год');
+
+  await save(page).click();
+  await expect(page.getByText(`Пока вы правили, запись сохранил другой оператор: ${colleague.login}.`)).toBeVisible();
+  expect((await readProduct(page, id)).attributes).toBe('Срок: месяц');
+  const collision = page.getByRole('alert').filter({ hasText: 'Поля, которые вы правили, тем временем изменились' });
+  await expect(collision).toContainText('Характеристики');
+  await collision.getByRole('button', { name: 'Взять новые значения' }).click();
+  await expect(collision).toHaveCount(0);
+  await expect(attributesOf(page)).toHaveValue('Срок: месяц');
+  await colleague.leave();
+});
+
+test('a refresh that fails leaves what was typed into a form, which is saved once the server responds again', async ({
+  page,
+}) => {
+  await enterOffice(page, await firstOperator());
+  const { id, name } = await openProduct(page);
+  await nameOf(page).fill(`${name}, набрано`);
+  const address = `**/api/admin/products/${id}`;
+  await page.route(address, (route) => route.abort());
+  await refresh(page).click();
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет связи с сервером' });
+  await expect(failure).toBeVisible();
+  await expect(nameOf(page)).toHaveValue(`${name}, набрано`);
+  await page.unroute(address);
+  await failure.getByRole('button', { name: 'Обновить' }).click();
+  await expect(failure).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  expect((await readProduct(page, id)).name).toBe(`${name}, набрано`);
+});
+
+test('what is typed while a form is being saved stays in it', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  const { id, name } = await openProduct(page);
+  await nameOf(page).fill(`${name}, новое имя`);
+  const typed = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    sent.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await save(page).click();
+  await sent.promise;
+  await attributesOf(page).fill('Срок: год');
+  typed.resolve();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(attributesOf(page)).toHaveValue('Срок: год');
+  await save(page).click();
+  await expect.poll(async () => (await readProduct(page, id)).attributes).toBe('Срок: год');
+  expect((await readProduct(page, id)).name).toBe(`${name}, новое имя`);
 });
 
 test('without a connection a form says so and keeps what was typed, and a list offers to try again', async ({

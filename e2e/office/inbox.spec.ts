@@ -72,7 +72,7 @@ test('a claim and a ticket appear by themselves and are answered, and their buye
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await listViolations(page, 'all', true)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Шаблоны' }).click();
   await page.getByRole('menuitem', { name: new RegExp(title) }).click();
   await expect(page.getByLabel('Ответ покупателю')).toHaveValue(`Вход в заказ № ${asked.orderId}: нажмите «Войти».`);
@@ -127,7 +127,6 @@ test('hostile texts of buyers and operators are text in the office, in the shop 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await enterOffice(page, await firstOperator());
   const product = await addHostileProduct(page);
   const guests = await browser.newContext({ baseURL, locale: 'ru-RU' });

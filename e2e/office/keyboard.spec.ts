@@ -104,3 +104,21 @@ test('the page of an order is read in its order with Tab, and a dialog holds the
   await expect(dialog).toHaveCount(0);
   await expect(refund).toBeFocused();
 });
+
+test('Tab reaches an order in the list, and Enter opens it once', async ({ page, context, call }) => {
+  const token = await enterAsGuest(context, call);
+  const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));
+  await enterOffice(page, await firstOperator());
+  await openScreen(page, `/admin/orders?filter=${encodeURIComponent(JSON.stringify({ ids: String(orderId) }))}`);
+  const link = page.getByRole('row').getByRole('link', { name: String(orderId), exact: true });
+  await expect(link).toBeVisible();
+  await page.getByPlaceholder('Номер или ключ заказа').focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/orders\?/);
+});

@@ -30,6 +30,7 @@ test('a promotion is switched on in the office, its prize is won by a guest, and
   await expect(page.getByRole('cell', { name: '100 %' })).toBeVisible();
   await page.getByLabel('Заказ от, ₽').fill('10');
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Включить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Включить' }).click();
   await expect(page.getByText('Акция включена').first()).toBeVisible();

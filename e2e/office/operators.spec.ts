@@ -3,8 +3,8 @@ import { findProduct } from '../shop/goods.ts';
 import { callOffice } from '../steps/call-office.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
 
-// A wrong password is refused.
-test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 400`) });
+// A wrong password and a stale change are refused.
+test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 40[09]`) });
 
 test('a wrong password is refused, and the right one opens the office', async ({ page }) => {
   const { login, password } = await firstOperator();
@@ -34,7 +34,8 @@ test('a price that an operator changes is the price in the shop, and the change 
   await expect
     .poll(async () => (await call('products/getProduct', { productId: product.id })).price)
     .toBe(product.price + 7);
-  await page.goto('/admin/audit');
+  const filter = JSON.stringify({ resource: 'products', resourceId: String(product.id) });
+  await page.goto(`/admin/audit?filter=${encodeURIComponent(filter)}`);
   await expect(page.getByRole('row', { name: new RegExp(`PUT products/:id\\s*${product.id}`) }).first()).toBeVisible();
 });
 
@@ -62,6 +63,8 @@ test('an operator of support sees no cost and no file of products, and is signed
   await expect(theirs.getByRole('link', { name: 'Скачать CSV' })).toHaveCount(0);
   await page.goto(`/admin/operators?filter=${encodeURIComponent(JSON.stringify({ q: leaver.login }))}`);
   await page.getByRole('cell', { name: leaver.login }).click();
+  await expect(page).toHaveURL(/\/operators\/\d+/);
+  const resourceId = /\/operators\/(\d+)/.exec(page.url())?.[1] ?? '';
   await page.getByRole('switch', { name: 'Работает' }).uncheck();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Сохранить и завершить сеансы?' });
@@ -71,7 +74,7 @@ test('an operator of support sees no cost and no file of products, and is signed
   await expect(page.getByText('Сохранено')).toBeVisible();
   // The list may write its filter into the address.
   await expect(page).toHaveURL(/\/admin\/operators(\?|$)/);
-  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'operators', perPage: '1' } });
+  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'operators', resourceId, perPage: '1' } });
   expect(items).toMatchObject([{ action: 'PUT operators/:id', after: { isActive: false }, reason: 'уволился' }]);
 
   await theirs.goto('/admin/products');
@@ -100,4 +103,27 @@ test('a refused field says why in the language of the operator, which the docume
   await page.getByLabel(/^(Title|Name)/).fill('Senseless');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is no such placeholder: {nobody}')).toBeVisible();
+});
+
+test('a new role keeps what another owner has changed meanwhile, also when it is confirmed again', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  const login = `op_${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await callOffice(page, 'POST operators', {
+    body: { login, password: 'пароль оператора', role: 'support', language: 'ru' },
+  });
+  await page.goto(`/admin/operators/${id}`);
+  await page.getByLabel(/^Роль/).click();
+  await page.getByRole('option', { name: 'Финансы' }).click();
+  await callOffice(page, 'PUT operators/:id', { id, body: { language: 'en' } });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Сохранить и завершить сеансы?' });
+  await dialog.getByLabel(/^Причина/).fill('перешёл в другой отдел');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/admin\/operators(\?|$)/);
+  expect(await callOffice(page, 'GET operators/:id', { id })).toMatchObject({
+    role: 'finance',
+    language: 'en',
+  });
 });

@@ -6,7 +6,6 @@ import { addPartner } from '../steps/partners.ts';
 test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 test('withdrawals are paid, paid by hand and refused, and a bot is stopped and started', async ({ page }) => {
-  test.setTimeout(90_000);
   const { login, botId, username, withdrawalIds } = await addPartner([600_000, 700_000, 800_000]);
   const [sent, byHand, refused] = withdrawalIds;
   await enterOffice(page, await firstOperator());

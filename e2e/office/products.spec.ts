@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
+import { callOffice } from '../steps/call-office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
 
 test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
@@ -37,6 +38,7 @@ test('a corrected file creates 200 products, and their prices are changed by 10 
   await chooseFile(page, 'товары.csv', 'text/csv', fileOf(rows));
   await expect(page.getByText(`новых товаров: ${PRODUCTS}, изменится: 0`)).toBeVisible();
   await page.getByRole('button', { name: 'Импортировать' }).click();
+  await page.getByLabel(/^Причина/).fill('новый поставщик');
   await page.getByRole('dialog').getByRole('button', { name: 'Импортировать' }).click();
   await expect(page.getByText(`Новых товаров: ${PRODUCTS}, изменено: 0`)).toBeVisible();
 
@@ -174,4 +176,35 @@ test('a product that is created with a picture is in the shop, and its copy and 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const shown = page.locator(`main img[src="${src}"]`).first();
   await expect(shown).toHaveJSProperty('naturalWidth', 320);
+});
+
+test('who writes texts changes the description of a product and leaves its prices and tiers', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  const writer = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
+  await callOffice(page, 'POST operators', { body: { ...writer, role: 'content', language: 'ru' } });
+  const { items } = await callOffice(page, 'GET subcategories', { query: { perPage: '1' } });
+  const product = await callOffice(page, 'POST products', {
+    body: {
+      subcategoryId: items[0]?.id ?? 0,
+      name: `Текст ${writer.login}`,
+      price: 100,
+      htmlDescription: '<p>Старое</p>',
+      attributes: '',
+      isListed: false,
+      tiers: [{ from: 10, price: 90 }],
+    },
+  });
+  await page.context().clearCookies();
+  await signInAtOffice(page, writer);
+  await expect(page.getByRole('menuitem', { name: 'Товары', exact: true })).toBeVisible();
+  await page.goto(`/admin/products/${product.id}`);
+  await page.getByLabel('Описание').fill('<p>Новое</p>');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  const { price, tiers, htmlDescription } = await callOffice(page, 'GET products/:id', { id: product.id });
+  expect({ price, tiers, htmlDescription }).toEqual({
+    price: 100,
+    tiers: [{ from: 10, price: 90 }],
+    htmlDescription: '<p>Новое</p>',
+  });
 });

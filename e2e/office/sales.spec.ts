@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
-import { setTheme } from '../screens/screen.ts';
+import { showTheme } from '../screens/check-office-screen.ts';
 import { type Call, findProduct } from '../shop/goods.ts';
 import { createAccount } from '../steps/accounts.ts';
 import { loseResponse } from '../steps/lost-response.ts';
@@ -11,7 +11,7 @@ import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|net::ERR_FAILED|status of 404`) });
 
 /** The lists refresh every ten seconds. */
-const REFRESHED = { timeout: 25_000 };
+const REFRESHED = { timeout: 40_000 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -167,13 +167,10 @@ async function press(page: Page, name: string, filled: Filled = {}): Promise<voi
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await setTheme(page, theme);
-    await page.evaluate(() =>
-      document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()),
-    );
+    await showTheme(page, theme);
     expect(await listViolations(page, theme === 'light' ? 'all' : 'colours', true), theme).toEqual([]);
   }
-  await setTheme(page, 'light');
+  await showTheme(page, 'light');
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.setViewportSize(DESKTOP);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
@@ -151,4 +152,21 @@ test('a product with a least and a most quantity of a purchase is not sold by on
   const cart = page.getByRole('dialog');
   await expect(cart.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Больше' })).toBeDisabled();
+});
+
+test('an owner downloads the unsold units of a product', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  const product = await addProduct(page, { isListed: false });
+  const units = [1, 2, 3].map((n) => `${product.name}:${n}`);
+  expect((await uploadUnits(page, product.id, units.join('\n'))).status()).toBe(201);
+  await page.goto(`/admin/stock/upload?productId=${product.id}`);
+  await page.getByRole('button', { name: 'Скачать непроданное' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Скачать непроданный товар?' });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Скачать непроданное' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`products-${product.id}-units.txt`);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines.toSorted()).toEqual(units);
+  await expect(dialog).toHaveCount(0);
 });

@@ -1,7 +1,12 @@
+import { addFailedJob } from '../../apps/server/test/add-failed-job.ts';
 import { expect, test } from '../journey.ts';
-import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
+import { callOffice, signInOffice } from '../steps/call-office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, officeDataDir } from '../steps/office.ts';
 
 test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
+
+/** A backup and a proof copy the whole database, and other jobs wait for them; on a busy machine this takes a while. */
+const IN_TIME = { timeout: 90_000 };
 
 test('the shop’s name is changed and seen in the shop without a restart, and the shop is healthy', async ({
   page,
@@ -28,7 +33,8 @@ test('the shop’s name is changed and seen in the shop without a restart, and t
   }).toPass();
   await visit.close();
 
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  const setting = page.getByRole('heading', { name: 'Название магазина' }).locator('xpath=../..');
+  await setting.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByText(`сейчас «Лавка чудес», станет «${name}»`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуть' }).click();
   await expect(field).toHaveValue(name);
@@ -51,4 +57,44 @@ test('the shop’s name is changed and seen in the shop without a restart, and t
   await expect(page.getByRole('rowheader', { name: 'CrystalPay' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Задания' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Задания' })).toBeVisible();
+});
+
+test('a job that has failed for good is carried out after “Retry” is pressed', async ({ page }) => {
+  await signInOffice(page, await firstOperator());
+  // The office hides longer words of an error: they may be keys.
+  const error = `Сбой ${crypto.randomUUID().slice(0, 13)}`;
+  const id = await addFailedJob(officeDataDir(), { kind: 'ledger.check', error });
+  await page.goto(`/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ q: error }))}`);
+  const row = page.getByRole('row', { name: error });
+  await expect(row).toContainText('ledger.check');
+  await row.getByRole('button', { name: 'Повторить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выполнить задание сейчас?' });
+  await expect(dialog).toContainText('Задание «ledger.check» выполнится сейчас');
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Задание поставлено в очередь')).toBeVisible();
+  // Completed jobs are deleted.
+  const read = async () => (await page.request.get(`/api/admin/jobs/${id}`)).status();
+  await expect.poll(read, IN_TIME).toBe(404);
+  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'jobs', resourceId: String(id) } });
+  expect(items.map(({ action }) => action)).toEqual(['POST jobs/:id/retry']);
+});
+
+test('a backup is made and proved in the office, whose health shows when', async ({ page }) => {
+  await signInOffice(page, await firstOperator());
+  await page.goto('/admin/backups');
+  await page.getByRole('button', { name: 'Сделать копию' }).click();
+  const requested = page.waitForResponse((response) => response.url().endsWith('/api/admin/backups'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Сделать копию' }).click();
+  const { id } = (await (await requested).json()) as { id: number };
+  const read = () => callOffice(page, 'GET backups/:id', { id });
+  await expect.poll(async () => (await read()).status, IN_TIME).toBe('done');
+  const row = page.getByRole('row', { name: (await read()).place ?? '' });
+  await row.getByRole('button', { name: 'Проверить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Проверить' }).click();
+  await expect(page.getByText('Проверка поставлена в очередь')).toBeVisible();
+  await expect.poll(async () => (await read()).provedAt, IN_TIME).not.toBeNull();
+  await expect(row).toContainText('Проверена');
+  await page.getByRole('menuitem', { name: 'Состояние' }).click();
+  const proved = page.locator('dt', { hasText: 'Проверена восстановлением' }).locator('+ dd');
+  await expect(proved).toHaveText(/\d{2}:\d{2}$/);
 });

@@ -32,7 +32,7 @@ export async function checkOfficeScreen(page: Page, name: string): Promise<void>
 }
 
 /** Changes the theme, and ends its transitions: a check during one would see colours between the themes. */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await setTheme(page, theme);
   await expect(page.locator('body')).toHaveCSS('background-color', paper[theme]);
   await page.evaluate(() => document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish()));

@@ -40,27 +40,27 @@ export function stubbedDomainOrders(page: Page): DomainOrder[] {
 
 export type OwnDomain = Output<'domains/getDomains'>['domains'][number];
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const own = (domain: string, days: number, overrides: Partial<OwnDomain> = {}): OwnDomain => ({
-  domain,
-  name: domain,
-  active_to: inDays(days),
-  status: 'active',
-  auto_renew: false,
-  cloudflare: false,
-  set_up: true,
-  ...overrides,
-});
-
-/** Own domains in every state, in the order of the list. */
-export const ownDomains: OwnDomain[] = [
-  own('old-promo.com', -41, { status: 'redemption' }),
-  own('myshop-sale.ru', -5, { status: 'grace' }),
-  own('xn--e1afkbcc2b.xn--p1ai', 6, { name: 'кофейня.рф', status: 'expires_soon', cloudflare: true }),
-  own('myshop.com', 24, { status: 'expires_soon', auto_renew: true, cloudflare: true }),
-  own('a-rather-long-name-for-a-shop-that-sells-everything.shop', 130, { set_up: false }),
-  own('myshop.org', 211),
-  own('banned-shop.com', 240, { status: 'banned' }),
-  own('myshop.net', 364, { auto_renew: true }),
-  own('was-mine.com', -80, { status: 'gone' }),
-];
+/** Own domains in every state, in the order of the list; `now` is the time from which their days count. */
+export function listOwnDomains(now = Date.now()): OwnDomain[] {
+  const own = (domain: string, days: number, overrides: Partial<OwnDomain> = {}): OwnDomain => ({
+    domain,
+    name: domain,
+    active_to: new Date(now + days * 86_400_000).toISOString(),
+    status: 'active',
+    auto_renew: false,
+    cloudflare: false,
+    set_up: true,
+    ...overrides,
+  });
+  return [
+    own('old-promo.com', -41, { status: 'redemption' }),
+    own('myshop-sale.ru', -5, { status: 'grace' }),
+    own('xn--e1afkbcc2b.xn--p1ai', 6, { name: 'кофейня.рф', status: 'expires_soon', cloudflare: true }),
+    own('myshop.com', 24, { status: 'expires_soon', auto_renew: true, cloudflare: true }),
+    own('a-rather-long-name-for-a-shop-that-sells-everything.shop', 130, { set_up: false }),
+    own('myshop.org', 211),
+    own('banned-shop.com', 240, { status: 'banned' }),
+    own('myshop.net', 364, { auto_renew: true }),
+    own('was-mine.com', -80, { status: 'gone' }),
+  ];
+}

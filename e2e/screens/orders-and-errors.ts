@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openPage } from '../steps/guest.ts';
+import { showOrders } from './returning.ts';
 import type { Screen } from './screen.ts';
 
 /** Screens of orders, missing pages and errors. */
@@ -33,6 +34,7 @@ export const ordersAndErrors: Screen[] = [
     name: 'order-waiting',
     buyer: 'regular',
     show: async (page, { t }) => {
+      await showOrders(page);
       await openPage(page, '/orders');
       await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByText(t('orders.unpaidText'))).toBeVisible();

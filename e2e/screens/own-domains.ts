@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '../steps/guest.ts';
 import type { Screen, ScreenFixtures } from './screen.ts';
-import { ownDomains as owns, stubRefusal, stubResponse } from './domain-responses.ts';
+import { listOwnDomains, stubRefusal, stubResponse } from './domain-responses.ts';
 
 const address = '/orders?kind=domains&view=own';
 
@@ -105,7 +105,7 @@ export const ownDomains: Screen[] = [
 ];
 
 async function listOwn(page: Page): Promise<void> {
-  await stubResponse(page, 'domains/getDomains', { domains: owns, last_page: 3 });
+  await stubResponse(page, 'domains/getDomains', { domains: listOwnDomains(), last_page: 3 });
   await openPage(page, address);
   await expect(page.getByRole('link', { name: 'myshop.org', exact: true })).toBeVisible();
 }
@@ -113,7 +113,8 @@ async function listOwn(page: Page): Promise<void> {
 /** Selects six domains, two of them at Cloudflare. */
 async function choose(page: Page, { t }: ScreenFixtures): Promise<void> {
   await listOwn(page);
-  for (const { name } of owns.filter(({ status }) => status !== 'banned' && status !== 'gone').slice(0, 6)) {
+  const changeable = listOwnDomains().filter(({ status }) => status !== 'banned' && status !== 'gone');
+  for (const { name } of changeable.slice(0, 6)) {
     await page.getByRole('checkbox', { name: t('owned.choose', { domain: name }) }).check();
   }
   await expect(page.getByText(t('owned.chosenCount', { count: 6 }))).toBeVisible();

@@ -165,15 +165,22 @@ function topUps(page: Page): Payment[] {
   }));
 }
 
-/** Changes the newest order in the responses. */
-async function showOrders(page: Page, change: Partial<Order>): Promise<void> {
+/** Changes the newest order in the responses, which otherwise waits for its payment: in the shop it expires during a long run. */
+export async function showOrders(page: Page, change: Partial<Order> = {}): Promise<void> {
+  const shown = (requestUrl: string): Partial<Order> => ({
+    status: 'processing',
+    payment_status: 'pending',
+    payment_url: new URL('/rules', requestUrl).href,
+    expires_at: inMinutes(24),
+    ...change,
+  });
   await page.route('**/orders/getProductsOrders*', async (route) => {
     const response = (await (await route.fetch()).json()) as Output<'orders/getProductsOrders'>;
     const [first, ...others] = response.orders;
-    await route.fulfill({ json: { ...response, orders: [{ ...first, ...change }, ...others] } });
+    await route.fulfill({ json: { ...response, orders: [{ ...first, ...shown(route.request().url()) }, ...others] } });
   });
   await page.route('**/orders/getOrder?*', async (route) => {
-    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...shown(route.request().url()) } });
   });
 }
 

@@ -30,7 +30,7 @@ export function selectScreens(args: readonly string[]) {
 }
 
 const knownScreens = [...screens.map(({ name }) => name), ...officeScreens];
-const isChat = (word: string): boolean => word.startsWith(chatPrefix);
+const isChat = (word: string): boolean => word === `${chatPrefix}*` || word.startsWith(`${chatPrefix}-`);
 const matches = (word: string, name: string): boolean =>
   word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word;
 

@@ -32,3 +32,14 @@ export async function findProduct(
   if (!product) throw new Error(`no product like ${JSON.stringify(filter)}`);
   return product;
 }
+
+/** A product with tier prices, and its first two tiers. */
+export async function findTiered(call: Call) {
+  const { products } = await call('products/searchCatalogProducts', { sortBy: 'quantity', pageSize: 20 });
+  for (const { id } of products) {
+    const product = await call('products/getProduct', { productId: id });
+    const [first, second] = product.tiers;
+    if (first && second && product.price < 500) return { product, first, second };
+  }
+  throw new Error('nothing is cheaper by the dozen');
+}

@@ -5,15 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../apps/server/src/platform/postgres/free-port.ts';
+import { guardFolder } from '../../apps/server/test/guard-folder.ts';
+import { withoutSettings } from '../../apps/server/test/without-settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 
 export type OpenShop = { url: string; dataDir: string; close: () => Promise<void> };
 
-/** Starts the server as `npm start` does, with a temporary database; `host` is its host name for browsers. */
+/**
+ * Starts the server as `npm start` does, with a temporary database; `host` is its host name for browsers. The database is also
+ * removed when this process ends without `close`.
+ */
 export async function openShop(settings: Record<string, string> = {}, host = 'localhost'): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lotok-browser-'));
+  const guard = guardFolder(dataDir);
   const port = await findFreePort();
   const url = `http://${host}:${port}`;
   // The IPC channel closes when this process dies, and the server then exits.
@@ -21,7 +27,7 @@ export async function openShop(settings: Record<string, string> = {}, host = 'lo
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...process.env,
+      ...withoutSettings(),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -33,6 +39,7 @@ export async function openShop(settings: Record<string, string> = {}, host = 'lo
   const close = async () => {
     if (shop.exitCode === null && shop.kill('SIGTERM')) await once(shop, 'exit');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    guard.release();
   };
   try {
     await opened(shop);

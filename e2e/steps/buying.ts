@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../shop/goods.ts';
 import { openPage } from './guest.ts';
+import { showsPayment } from './tabs.ts';
 
 /** Opens the purchase window of a product from its page. */
 export async function openPurchase(page: Page, product: Product): Promise<Locator> {
@@ -41,7 +42,6 @@ export async function pressPay(
   button: string | RegExp = /^(Оплатить|Перейти\sк\sоплате)$/,
 ): Promise<Page> {
   // The tab of an earlier attempt may be reported only now, and it never shows a payment page.
-  const showsPayment = (tab: Page) => tab.waitForURL('**/sandbox/**').then(() => true);
   const opening = page.waitForEvent('popup', showsPayment);
   await from.getByRole('button', { name: button }).click();
   return opening;

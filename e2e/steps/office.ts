@@ -5,10 +5,11 @@ import { expect, type Page } from '@playwright/test';
 /** Before the sign-in, the session call returns 401, which browsers write to the console. */
 export const BEFORE_SIGN_IN = /status of 401/;
 
+/** The data folder of the shop that journeys of the office change. */
+export const officeDataDir = (): string => process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '';
+
 /** Login and password of the first operator, which the server has stored beside its data. */
-export async function firstOperator(
-  dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '',
-): Promise<{ login: string; password: string }> {
+export async function firstOperator(dataDir = officeDataDir()): Promise<{ login: string; password: string }> {
   const file = path.join(dataDir, 'operator-password');
   const [login = '', password = ''] = (await readFile(file, 'utf8')).trim().split(' ');
   return { login, password };

@@ -6,9 +6,12 @@ export async function registerDomain(call: Call, token: string, domain: string):
   const [label = '', ...zone] = domain.split('.');
   await call('domains/buyDomain', { domain: label, tld: zone.join('.'), paymentMethod: 'balance' }, { token });
   await expect
-    .poll(async () => {
-      const { domains } = await call('domains/getDomainsOrders', { page: 1 }, { token });
-      return domains.find((order) => order.domain === domain)?.status;
-    })
+    .poll(
+      async () => {
+        const { domains } = await call('domains/getDomainsOrders', { page: 1 }, { token });
+        return domains.find((order) => order.domain === domain)?.status;
+      },
+      { timeout: 30_000 },
+    )
     .toBe('completed');
 }

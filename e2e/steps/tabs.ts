@@ -9,9 +9,16 @@ export function countTabs(context: BrowserContext): { opened: number } {
   return count;
 }
 
+/** Resolves once a tab shows a payment page; false if it closes before. */
+export function showsPayment(tab: Page): Promise<boolean> {
+  return tab.waitForURL('**/sandbox/**').then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Runs `open`, which opens a tab, and returns the tab once it shows a payment page. */
 export async function openTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), open()]);
-  await opened.waitForURL('**/sandbox/**');
+  const [opened] = await Promise.all([page.waitForEvent('popup', showsPayment), open()]);
   return opened;
 }
