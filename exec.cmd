@@ -1,2 +1,2 @@
-@rem The start script begins with `exec`, so that on other systems no shell stands between npm and the shop: cmd has none.
+@rem The scripts of package.json begin with `exec`, so that on other systems no shell stands between npm and them: cmd has none.
 @%*

@@ -14,6 +14,8 @@ export default defineConfig({
     // They end what hangs. On a slow and busy machine the longest tests take half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as `eventually` waits.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { test: { name: 'unit', include: unit, isolate } },
       { test: { name: 'provider', include: provider, isolate, maxWorkers: 4 } },

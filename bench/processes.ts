@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
+import { withoutSettings } from '../apps/server/test/without-settings.ts';
 import { serverEnvironment, serverFlags } from '../tools/setup/server-process.mjs';
 
 const endsWithParent = new URL('../tools/setup/exit-with-parent.mjs', import.meta.url).href;
@@ -24,7 +25,7 @@ export async function start(
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
     env: {
       ...serverEnvironment,
-      ...process.env,
+      ...withoutSettings(),
       ...env,
       // As `npm start` runs the server; this process has a compile cache.
       NODE_COMPILE_CACHE: undefined,

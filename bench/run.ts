@@ -9,9 +9,16 @@ import { measurePaidGoods } from './paid-goods.ts';
 import { startShop } from './start-shop.ts';
 import { measureUpload } from './upload.ts';
 
+const names = ['baselines', 'upload', 'paid', 'bots', 'calls', 'books', 'office'] as const;
+type Name = (typeof names)[number];
+
+const wanted = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? '';
+if (wanted !== '' && !names.some((name) => name === wanted))
+  throw new Error(`${wanted} is none of: ${names.join(', ')}`);
+
 const server = await startThrowawayPostgres();
 try {
-  await runBenchmarks(process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? '');
+  await runBenchmarks(wanted);
 } finally {
   await server.stop();
 }
@@ -19,14 +26,14 @@ try {
 /** `benchmark` selects one benchmark; empty runs all. */
 async function runBenchmarks(benchmark: string): Promise<void> {
   const isQuick = process.argv.includes('--quick');
-  const isChosen = (name: string) => benchmark === '' || benchmark === name;
+  const isChosen = (name: Name) => benchmark === '' || benchmark === name;
   if (isChosen('baselines')) await compareWithBaselines(server, isQuick);
   if (isChosen('upload')) await measureUploads();
   if (isChosen('paid')) await measureDeliveries(isQuick ? 40 : 120);
   if (isChosen('bots')) await measureTelegram(isQuick);
   if (isChosen('calls')) await measureCallsOfBots(isQuick);
   // Filling takes minutes, so only a whole run or the name of the benchmark starts these two.
-  const isChosenFully = (name: string) => benchmark === name || (benchmark === '' && !isQuick);
+  const isChosenFully = (name: Name) => benchmark === name || (benchmark === '' && !isQuick);
   if (isChosenFully('books')) await measureBooks(await createDatabase(server, 'books'), isQuick ? 400_000 : 5_000_000);
   if (isChosenFully('office')) await measureOffice(server, isQuick ? 100_000 : 1_000_000);
 }

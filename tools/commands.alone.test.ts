@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import { findPooler } from './pooler.mjs';
 import { eventually } from '../apps/server/test/shop.ts';
+import { withoutSettings } from '../apps/server/test/without-settings.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENDS_WITHIN_SECONDS = 60;
@@ -21,9 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(mark, { recursive: true, force: true }));
 
-function start(args: string[], settings: Record<string, string> = {}): { child: ChildProcess; output: () => string } {
-  const env = { ...process.env, ...settings, TMPDIR: mark, NODE_ENV: undefined, VITEST: undefined };
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(
+  args: string[],
+  settings: Record<string, string> = {},
+  program = process.execPath,
+): { child: ChildProcess; output: () => string } {
+  const env = { ...withoutSettings(), ...settings, TMPDIR: mark, NODE_ENV: undefined, VITEST: undefined };
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (more) => (text += more));
   return { child, output: () => text };
@@ -79,6 +84,17 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
     const { child, output } = start(args);
     await waitForOutput(output, startedPattern);
     await eventually(async () => listRemaining().some((line) => lastProcess.test(line)), OPENS_WITHIN_SECONDS);
+    await killAndWait(child);
+  });
+
+  it('when npm is killed', async () => {
+    // A script notices the death of npm only without a shell between them.
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(Object.values(scripts).filter((script) => !script.startsWith('exec node '))).toEqual([]);
+    const { child, output } = start(['run', 'unit', '--', 'run-steps'], {}, 'npm');
+    await waitForOutput(output, /RUN/);
     await killAndWait(child);
   });
 

@@ -6,3 +6,4 @@ import { toPrometheusRules } from '../apps/server/src/platform/alarms/prometheus
 const folder = new URL('../ops/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('prometheus-rules.yaml', folder), toPrometheusRules(shopAlarms));
+console.log('Written: ops/prometheus-rules.yaml');

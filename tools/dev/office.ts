@@ -10,7 +10,7 @@ const address = /^\/admin(?![^/?])/;
  * Serves the back office with hot reload by a Vite server of its own, on the port of the page. The first request opens it, since
  * its libraries take seconds to load.
  */
-export function officePlugin(): Plugin {
+export function officePlugin(allowedHosts: string[]): Plugin {
   return {
     name: 'lotok-office',
     configureServer({ middlewares, httpServer }) {
@@ -19,7 +19,7 @@ export function officePlugin(): Plugin {
         if (!address.test(request.url ?? '')) return next();
         // Vite serves a base with its slash only.
         request.url = request.url?.replace(/^\/admin(?!\/)/, '/admin/');
-        office ??= openOffice(httpServer);
+        office ??= openOffice(httpServer, allowedHosts);
         office.then(({ middlewares: serve }) => serve(request, response, next), next);
       });
       httpServer?.once('close', () => void office?.then((opened) => opened.close()));
@@ -27,11 +27,11 @@ export function officePlugin(): Plugin {
   };
 }
 
-function openOffice(httpServer: ViteDevServer['httpServer']): Promise<ViteDevServer> {
+function openOffice(httpServer: ViteDevServer['httpServer'], allowedHosts: string[]): Promise<ViteDevServer> {
   return createServer({
     configFile: path.join(apps, 'admin/vite.config.ts'),
     publicDir: path.join(apps, 'web/public'),
     logLevel: 'warn',
-    server: { middlewareMode: true, ...(httpServer && { hmr: { server: httpServer } }) },
+    server: { middlewareMode: true, allowedHosts, ...(httpServer && { hmr: { server: httpServer } }) },
   });
 }

@@ -28,7 +28,7 @@ async function open(): Promise<void> {
       DATABASE_URL: database.url,
     };
     api = startApi(settings, log);
-    const page = await openPage({ host: config.host, port: config.port, apiPort: port, api });
+    const page = await openPage({ ...config, apiPort: port, api });
     await Promise.race([api.ready(), stopped]);
     log(`${config.shop.name} is open: ${config.publicUrl} (${(performance.now() / 1_000).toFixed(1)} s)`);
     await stopped;

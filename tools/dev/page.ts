@@ -11,19 +11,22 @@ const apiPrefixes = ['/api', '/pictures', '/sandbox', '/outbox', '/healthz', '/r
 const sources = ['apps/server/src', 'apps/server/migrations', 'apps/server/seed', 'apps/bot/src', 'packages'];
 const isTest = /\.(test|spec)\.tsx?$/;
 
-type Options = { host: string; port: number; apiPort: number; api: Api };
+type Options = { host: string; port: number; publicUrl: string; apiPort: number; api: Api };
 
 /** Opens the Vite dev server with hot reload as a proxy in front of the shop server. Throws when the port is in use. */
-export async function openPage({ host, port, apiPort, api }: Options): Promise<ViteDevServer> {
+export async function openPage({ host, port, publicUrl, apiPort, api }: Options): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
+  // Vite refuses other names of hosts than `localhost`.
+  const allowedHosts = [new URL(publicUrl).hostname];
   const page = await createServer({
     configFile: path.join(root, 'apps/web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [waitForApi(api), officePlugin()],
+    plugins: [waitForApi(api), officePlugin(allowedHosts)],
     server: {
       host,
       port,
       strictPort: true,
+      allowedHosts,
       // Forwards the client address, so that the sandboxes stay closed to other machines.
       proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target, xfwd: true }])),
     },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
 import { waitForExit } from './run.mjs';
@@ -10,8 +11,10 @@ import { serverEnvironment, serverFlags } from './server-process.mjs';
  */
 export function runServer(node, args, defaults = {}) {
   const env = { ...defaults, ...serverEnvironment, ...process.env };
-  const settings = `--env-file-if-exists=${inProject('.env')}`;
+  const file = inProject('.env');
+  // Node prints a line when the file of `--env-file-if-exists` is missing.
+  const settings = existsSync(file) ? [`--env-file=${file}`] : [];
   return waitForExit(
-    spawn(node, [...serverFlags, settings, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    spawn(node, [...serverFlags, ...settings, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
 }

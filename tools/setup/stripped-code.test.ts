@@ -39,7 +39,7 @@ it('code without types and comments does the same on the same lines', () => {
 });
 
 it('a server loads built code, and code that was not built as it is', () => {
-  const source = `const word: string = '${folder}';\nconsole.log(word);`;
+  const source = `const word: string = ${JSON.stringify(folder)};\nconsole.log(word);`;
   expect(run(source)).toBe(`${folder}\n`);
   const built = strippedFile(source);
   mkdirSync(strippedCode, { recursive: true });
