@@ -6,21 +6,26 @@ import { formatReport } from './report.ts';
 const PAYMENTS = 30;
 const KILLS = 4;
 const NODES = 2;
+const USERS = 4;
+const PERSONS = 3;
+const CONCURRENCY = 8;
 
 /** No timeout: a stalled run is detected by `watchProgress`. */
 it('no money, goods, names or responses are lost, duplicated or stuck when servers and database are killed during payments', {
   timeout: 0,
 }, async () => {
   const seed = Date.now() % 1_000_000;
-  console.log(`Chaos: npm run chaos -- --payments ${PAYMENTS} --kills ${KILLS} --nodes ${NODES} --seed ${seed}`);
+  console.log(
+    `Chaos: npm run chaos -- --payments ${PAYMENTS} --kills ${KILLS} --nodes ${NODES} --users ${USERS} --persons ${PERSONS} --concurrency ${CONCURRENCY} --seed ${seed}`,
+  );
   const report = await runChaos({
     payments: PAYMENTS,
     kills: KILLS,
     nodes: NODES,
     seed,
-    users: 4,
-    persons: 3,
-    concurrency: 8,
+    users: USERS,
+    persons: PERSONS,
+    concurrency: CONCURRENCY,
     entry: './shop-process.ts',
     log: (line) => console.log(`  ${line}`),
   });

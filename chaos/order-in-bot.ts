@@ -1,7 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { type Answer, type Chat, findButton, plainText } from './chats.ts';
 import type { Person, PartnerBot } from './partners.ts';
-import type { Action } from './plan.ts';
+import { type Action, isFromBalance } from './plan.ts';
 import type { AcceptedIds } from './requests.ts';
 import type { World } from './world.ts';
 
@@ -20,8 +20,8 @@ export async function orderInBot(world: World, action: Action): Promise<Ordered>
   if (action.inBot?.telegramFault) await world.providers.telegram.injectFault(action.inBot.telegramFault);
   return chats.inTurn(chat, async () => {
     const { answer, kopecks } = await (bot.kind === 'goods'
-      ? orderGoods(world, action, { chat, bot })
-      : orderName(world, action, { chat, bot }));
+      ? orderGoods(world, action, { chat, bot, person })
+      : orderName(world, action, { chat, bot, person }));
     const orderId = Number(
       findButton(answer.message, /^(?:oc|dq):(\d+)$/)?.[1] ??
         /^✅ Заказ № (\d+) оплачен/.exec(plainText(answer.message ?? { text: '' }))?.[1],
@@ -42,26 +42,29 @@ export function findPlace({ bazaar: { bots, persons }, observations }: World, { 
   return { bot, person };
 }
 
-type Place = { chat: Chat; bot: PartnerBot };
+type Place = { chat: Chat; bot: PartnerBot; person: Person };
 type Pressed = { answer: Answer; kopecks: Kopecks };
 
 async function orderGoods(
   { bazaar: { chats }, products }: World,
   action: Action,
-  { chat, bot }: Place,
+  { chat, bot, person }: Place,
 ): Promise<Pressed> {
   const [line] = action.lines;
   const product = products[line?.product ?? 0];
   if (!line || !product) throw new Error('nothing is bought');
   const { id, listPriceKopecks } = product;
-  const kopecks = Math.ceil((listPriceKopecks * (100 + bot.percentOf(id))) / 100) * line.quantity;
+  const shownKopecks = Math.ceil((listPriceKopecks * (100 + bot.percentOf(id))) / 100) * line.quantity;
+  // What a partner pays from the balance in an own bot has the shop's prices.
+  const isOwn = isFromBalance(action) && bot.partner === person;
+  const kopecks = isOwn ? listPriceKopecks * line.quantity : shownKopecks;
   const shown = (await chats.write(chat, `/start p_${id}`)).find((message) => findButton(message, /^(m|w):/));
   const answer = (message = shown ?? null): Answer => ({ message, notice: null });
   if (!shown || !findButton(shown, /^m:/)) return { answer: answer(), kopecks };
   const methods = await chats.press(chat, shown.messageId, `m:${id}:${line.quantity}`);
   const [button, seen] = findButton(methods.message, new RegExp(`^y:${methodOf(action)}:\\w+:(\\d+):.*$`)) ?? [];
   if (button === undefined) return { answer: methods, kopecks };
-  assertPrice(Number(seen), kopecks);
+  assertPrice(Number(seen), shownKopecks);
   return { answer: await chats.press(chat, shown.messageId, button, pausesOf(action)), kopecks };
 }
 

@@ -15,6 +15,9 @@ const { values } = parseArgs({
     payments: { type: 'string', default: '2000' },
     kills: { type: 'string' },
     nodes: { type: 'string', default: '2' },
+    users: { type: 'string' },
+    persons: { type: 'string' },
+    concurrency: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -22,17 +25,19 @@ const payments = Number(values.payments);
 const kills = Number(values.kills ?? Math.ceil(payments / PAYMENTS_PER_KILL));
 const nodes = Number(values.nodes);
 const seed = Number(values.seed);
-const same = `--payments ${payments} --kills ${kills} --nodes ${nodes} --seed ${seed}`;
+const users = Number(values.users ?? Math.max(MIN_USERS, Math.ceil(payments / PAYMENTS_PER_USER)));
+const persons = Number(values.persons ?? Math.ceil(users / USERS_PER_PERSON));
+const concurrency = Number(values.concurrency);
+const same = `--payments ${payments} --kills ${kills} --nodes ${nodes} --users ${users} --persons ${persons} --concurrency ${concurrency} --seed ${seed}`;
 console.log(`Chaos: ${same}`);
-const users = Math.max(MIN_USERS, Math.ceil(payments / PAYMENTS_PER_USER));
 const report = await runChaos({
   payments,
   kills,
   nodes,
   seed,
   users,
-  persons: Math.ceil(users / USERS_PER_PERSON),
-  concurrency: 12,
+  persons,
+  concurrency,
   entry: '../apps/server/src/main.ts',
   log: (line) => console.log(`  ${line}`),
 });

@@ -24,6 +24,11 @@ type Deps = {
   limits: ServerLimits;
 };
 
+/**
+ * How long an idle connection stays open: longer than proxies keep theirs (nginx 60 seconds, Caddy two minutes). A proxy would otherwise
+ * send now and then a request into a connection that is being closed, and answer 502.
+ */
+const IDLE_CONNECTION_MS = 130_000;
 /** How often Node checks for slow requests within their timeout. */
 const CHECKS_PER_TIMEOUT = 10;
 
@@ -34,6 +39,7 @@ const CHECKS_PER_TIMEOUT = 10;
 export function createCachingServer(handler: RequestListener, deps: Deps): Server {
   const { headers, limits, onGet } = deps;
   const times = {
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     requestTimeout: limits.requestTimeoutMs,
     headersTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: Math.ceil(limits.requestTimeoutMs / CHECKS_PER_TIMEOUT),

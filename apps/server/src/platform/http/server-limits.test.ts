@@ -99,6 +99,14 @@ it('one Host header is enough, HTTP/1.0 needs none, and an unknown Expect header
     expect(await send(port, bytes)).toMatchObject({ status: 200, body: '{"ok":true}' });
 });
 
+it('an idle connection stays open longer than proxies keep theirs', async () => {
+  const socket = connect(await open(), '127.0.0.1').setEncoding('utf8');
+  const response = once(socket, 'data');
+  socket.write(`GET / HTTP/1.1\r\n${ONE_HOST}\r\n`);
+  expect(String(await response)).toMatch(/^keep-alive: timeout=130\r$/im);
+  socket.destroy();
+});
+
 it('headers or a body that do not arrive in time, or nothing at all, get a timeout error', async () => {
   const port = await open({ requestTimeoutMs: SHORT_MS });
   const body = `POST /api/call HTTP/1.1\r\n${ONE_HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
