@@ -32,6 +32,16 @@ async function withAuthenticator(login: string) {
   return { ...headers, code: totp.generate({ timestamp: Date.now() + 30_000 }) };
 }
 
+it('an authenticator that an owner removes in the office ends the sessions of its operator too', async () => {
+  const { cookie } = await withAuthenticator('the_finance');
+  const id = office.idOf('finance');
+  const { version } = (await office.call('owner', 'GET operators/:id', { params: { id } })).body;
+  const body = { version, hasSecondFactor: false as const };
+  expect((await office.call('owner', 'PUT operators/:id', { params: { id }, body })).status).toBe(200);
+  expect((await whoIs(cookie)).status).toBe(401);
+  expect((await signIn('the_finance', OPERATOR_PASSWORD)).status).toBe(200);
+});
+
 it('an owner without the phone signs in by password alone, and sets up a new authenticator before anything else', async () => {
   const { cookie } = await withAuthenticator('the_owner');
   expect((await signIn('the_owner', OPERATOR_PASSWORD)).body.errorCode).toBe('SECOND_FACTOR_REQUIRED');

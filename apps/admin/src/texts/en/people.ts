@@ -81,7 +81,7 @@ export const people: typeof russian = {
       passwordFacts: 'The former password stops working.',
       sessionList: 'Sessions',
       removeFacts:
-        '%{login} will sign in without authenticator codes until a new one is set up. Do this only when the phone is lost and you are sure who is asking.',
+        '%{login} will be signed out everywhere, and will sign in without authenticator codes until a new one is set up. Do this only when the phone is lost and you are sure who is asking.',
     },
     session: {
       none: 'There are no open sessions.',

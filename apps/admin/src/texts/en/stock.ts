@@ -139,6 +139,7 @@ export const stock: typeof russian = {
       event: {
         added: 'Added to the stock',
         reserved: 'Reserved for an order',
+        released: 'Back in stock, not sold',
         sold: 'Sold',
         replacement: 'Delivered instead of',
         claimed: 'Warranty claim',

@@ -138,6 +138,7 @@ export const stock = {
       event: {
         added: 'Добавлена на склад',
         reserved: 'Отложена для заказа',
+        released: 'Вернулась на склад непроданной',
         sold: 'Продана',
         replacement: 'Выдана взамен',
         claimed: 'Обращение по гарантии',

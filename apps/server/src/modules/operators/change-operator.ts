@@ -29,15 +29,14 @@ export async function createOperator(
 }
 
 /**
- * Changes an operator. A new password or role, or deactivation, ends all sessions of that operator, so that their rights are never
- * out of date; `endsSessions` ends them in any case. Refuses to demote or deactivate the last active owner.
+ * Changes an operator. A new password or role, deactivation, or the removal of the authenticator ends all sessions of that operator: rights
+ * are never out of date, and a lost phone is signed out. Refuses to demote or deactivate the last active owner.
  */
 export async function changeOperator(
   db: Db,
   actor: Actor,
   id: number,
   { version, password, hasSecondFactor, ...change }: ParsedAdminBody<'PUT operators/:id'>,
-  { endsSessions = false }: { endsSessions?: boolean } = {},
 ): Promise<Item> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -48,10 +47,9 @@ export async function changeOperator(
     if (!isOwner && owners.every((owner) => owner === id) && owners.length > 0) refuseField('', 'last_owner');
     await updateOperator(tx, id, { ...change, passwordHash });
     if (hasSecondFactor === false) await deleteAuthenticator(tx, id);
-    if (endsSessions) await endSessions(tx, id);
+    const hasNewRights = (change.role ?? before.role) !== before.role || change.isActive === false;
+    if (hasNewRights || passwordHash !== undefined || hasSecondFactor === false) await endSessions(tx, id);
     const after = (await findOperatorRow(tx, id)) ?? refuse('NOT_FOUND');
-    const hasNewRights = passwordHash !== undefined || after.role !== before.role || !after.isActive;
-    if (hasNewRights) await endSessions(tx, id);
     const changed = changedFields(before, after);
     const secret = passwordHash === undefined ? {} : { password: 'changed' };
     if (changed || passwordHash !== undefined)

@@ -17,7 +17,7 @@ export async function resetPassword(db: Db, actor: Actor, login: string): Promis
 
 /** Removes the authenticator of an operator, and ends all sessions. Refuses as {@link resetPassword} does. */
 export async function removeAuthenticator(db: Db, actor: Actor, login: string): Promise<void> {
-  await changeOperator(db, actor, await idOf(db, login), { hasSecondFactor: false }, { endsSessions: true });
+  await changeOperator(db, actor, await idOf(db, login), { hasSecondFactor: false });
 }
 
 async function idOf(db: Db, login: string): Promise<number> {

@@ -69,8 +69,8 @@ export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number
 }
 
 /**
- * Returns the reserved units of an order to the stock: all, or the last `count` of them. Locks the row of the product first,
- * as a sale does.
+ * Returns the reserved units of an order to the stock: all, or the last `count` of them. Their history keeps the reservation. Locks the
+ * row of the product first, as a sale does.
  */
 export async function releaseUnits(
   tx: Tx,
@@ -81,7 +81,9 @@ export async function releaseUnits(
     with freed as (
       update units set order_id = null where id in (
         select id from units where order_id = ${order.orderId} and sold_at is null order by id desc limit ${order.count ?? null}::int
-      ) returning 1
+      ) returning id
+    ), released as (
+      insert into unit_releases (unit_id, order_id) select id, ${order.orderId}::bigint from freed
     )
     update products set quantity = quantity + (select count(*) from freed)::int
     where id = ${order.productId} and exists (select from freed)`.execute(tx);

@@ -13,12 +13,14 @@ const MAX_LOW_STOCK_UNITS = 1_000_000;
 
 const unitStates = ['available', 'reserved', 'sold'] as const;
 /**
- * What can happen to a unit. `revealed`: an operator has read its text, alone or with its order; `exported`: an owner has
- * downloaded it among the unsold ones; `replacement`: it was delivered for another unit.
+ * What can happen to a unit. `released`: its order was cancelled, or its part of it refunded, before the delivery; `revealed`: an operator
+ * has read its text, alone or with its order; `exported`: an owner has downloaded it among the unsold ones; `replacement`: it was
+ * delivered for another unit.
  */
 export const unitEvents = [
   'added',
   'reserved',
+  'released',
   'sold',
   'replacement',
   'claimed',

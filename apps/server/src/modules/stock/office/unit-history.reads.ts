@@ -14,18 +14,19 @@ export type UnitHistory = { number: number | null; events: UnitEvent[] };
 /** A replacement may have the number of a unit that was refunded before the delivery; neither claims nor refunds are about it. */
 const isOriginal = sql`u.replaces_unit_id is null`;
 
-/**
- * The number of a unit in its order, and all that has happened to it, the oldest first. A reservation that was released has left no
- * trace: an export at that time counts as one of the unit.
- */
+/** The number of a unit in its order, and all that has happened to it, the oldest first. */
 export async function readUnitHistory(db: Db | Tx, id: number): Promise<UnitHistory> {
   const number = await findNumber(db, id);
-  const { rows } = await sql<UnitEvent>`with u as (select * from units where id = ${id})
+  const { rows } = await sql<UnitEvent>`with u as (select * from units where id = ${id}),
+    released as (select r.order_id, r.released_at, o.created_at as reserved_at
+      from unit_releases r join orders o on o.id = r.order_id where r.unit_id = ${id})
     select kind, at as "createdAt", operator, order_id as "orderId", unit_id as "unitId" from (
       select 'added' as kind, u.created_at as at, b.operator_login as operator, null::bigint as order_id, null::bigint as unit_id, 1 as step
         from u left join batches b on b.id = u.batch_id
       union all select 'reserved', o.created_at, null, o.id, null, 2 from u join orders o on o.id = u.order_id
-        where u.replaces_unit_id is null
+        where u.replaces_unit_id is null and not exists (select from released where released.order_id = o.id)
+      union all select 'reserved', reserved_at, null, order_id, null, 2 from released
+      union all select 'released', released_at, null, order_id, null, 3 from released
       union all select case when replaces_unit_id is null then 'sold' else 'replacement' end, sold_at, null, order_id, replaces_unit_id, 3
         from u where sold_at is not null
       union all select 'claimed', c.claimed_at, null, c.order_id, null, 4
@@ -45,6 +46,7 @@ export async function readUnitHistory(db: Db | Tx, id: number): Promise<UnitHist
         join audit_log a on a.resource = 'products' and a.resource_id = u.product_id::text
         where a.after ? 'exportedUnits' and a.created_at >= u.created_at
           and a.created_at < coalesce(o.created_at, u.sold_at, 'infinity')
+          and not exists (select from released where a.created_at between reserved_at and released_at)
     ) as event order by at, step`.execute(db);
   return { number, events: rows };
 }

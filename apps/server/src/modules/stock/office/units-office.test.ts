@@ -167,6 +167,35 @@ describe('a unit', () => {
   });
 });
 
+describe('a unit that was reserved for an order that was cancelled', () => {
+  it('has the reservation and its end in its history, and no export of that time', async () => {
+    const product = await world.product({ units: 0 });
+    await upload(product.id, ['kept:for-a-while']);
+    const [unit = 0] = await idsOf(product.id);
+    const { token } = await world.user(100_000);
+    const products = [{ id: product.id, quantity: 1 }];
+    const exportUnsold = async () => expect((await fetchFile(product.id, 'txt')).status).toBe(200);
+    const [unpaid = 0] = (await world.api('orders/createOrder', { products, paymentMethod: 'cryptobot' }, token)).body
+      .order_ids;
+    await exportUnsold();
+    const cancel = { params: { id: unpaid }, body: { reason: 'the buyer asked' } };
+    expect((await office.call('manager', 'POST orders/:id/cancel', cancel)).status).toBe(200);
+    await exportUnsold();
+    const [paid = 0] = (await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, token)).body
+      .order_ids;
+
+    const { body } = await office.call('manager', 'GET units/:id', { params: { id: unit } });
+    expect(body.events.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+      ['added', null],
+      ['reserved', unpaid],
+      ['released', unpaid],
+      ['exported', null],
+      ['reserved', paid],
+      ['sold', paid],
+    ]);
+  });
+});
+
 describe('the export of unsold units', () => {
   it('is a file of all free units, which can be uploaded again, and the audit log says how many', async () => {
     const product = await world.product({ units: 0 });

@@ -78,6 +78,7 @@ export type CatalogTables = {
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
   unit_fragments: { unit_id: number; fragments: number[] };
+  unit_releases: { unit_id: number; order_id: number; released_at: Moment };
   units: {
     id: Id;
     product_id: number;
