@@ -38,7 +38,7 @@ test('an import shows how many rows replace newer changes, and is shown again wh
   });
   const main = page.getByRole('main');
   await expect(main.getByText('1 товар изменили после выгрузки')).toBeVisible();
-  await expect(main.getByRole('row', { name: /110 → 90/ })).toContainText('Изменён после выгрузки');
+  await expect(main.getByRole('row', { name: /110,00\s₽ → 90,00\s₽/ })).toContainText('Изменён после выгрузки');
 
   await callOffice(page, 'PUT products/:id', { id, body: { price: 120 } });
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('an import shows how many rows replace newer changes, and is shown again wh
   await dialog.getByRole('button', { name: 'Импортировать' }).click();
   await expect(main.getByText('С проверки товары изменились')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(main.getByRole('row', { name: /120 → 90/ })).toBeVisible();
+  await expect(main.getByRole('row', { name: /120,00\s₽ → 90,00\s₽/ })).toBeVisible();
   expect(await readPrice(page, id)).toBe(120);
 
   await main.getByRole('button', { name: 'Импортировать' }).click();

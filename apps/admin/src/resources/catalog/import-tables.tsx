@@ -20,10 +20,10 @@ function Heads({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Every problem of a file by its line. */
 /** More rows make the page slow; the response has them. */
 const MAX_ROWS = 1_000;
 
+/** Every problem of a file by its line. */
 export function ImportProblems({ outcome: { problems, problemsTotal } }: { outcome: Outcome }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -58,9 +58,26 @@ export function ImportProblems({ outcome: { problems, problemsTotal } }: { outco
   );
 }
 
+const amounts = ['price', 'cost'];
+const switches = ['isListed', 'needsVideo'];
+const TIER_PRICES = /(?<=: )\d+(?:\.\d+)?(?=;|$)/g;
+
+/** How the operator reads the value of a field, which the response has as text. */
+function useShownValue() {
+  const t = useTranslate();
+  const { roubles } = useFormats();
+  return (name: string, text: string): string => {
+    if (text === '') return '—';
+    if (amounts.includes(name)) return roubles(Number(text));
+    if (switches.includes(name)) return t(`ra.boolean.${text}`);
+    return name === 'tiers' ? text.replace(TIER_PRICES, (price) => roubles(Number(price))) : text;
+  };
+}
+
 /** The first products that a file creates and changes, with what differs. */
 export function ImportPreview({ outcome: { preview, created, updated } }: { outcome: Outcome }) {
   const t = useTranslate();
+  const shownValue = useShownValue();
   return (
     <>
       <WideTable label={t('office.import.previewTitle')}>
@@ -75,10 +92,10 @@ export function ImportPreview({ outcome: { preview, created, updated } }: { outc
                   {id === null && (
                     <Chip size="small" color="success" variant="outlined" label={t('office.import.isNew')} />
                   )}
-                  {fields.map((field) => (
-                    <Typography key={field.name} variant="body2">
-                      {t(`resources.products.fields.${field.name}`)}: {field.from || '—'} →{' '}
-                      <strong>{field.to || '—'}</strong>
+                  {fields.map(({ name: field, from, to }) => (
+                    <Typography key={field} variant="body2">
+                      {t(`resources.products.fields.${field}`)}: {shownValue(field, from)} →{' '}
+                      <strong>{shownValue(field, to)}</strong>
                     </Typography>
                   ))}
                   {isStale && <Chip size="small" color="warning" variant="outlined" label={t('office.import.stale')} />}
