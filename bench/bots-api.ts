@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net';
 /** Methods that show a buyer something; the others only confirm or prepare. */
 const isAnswer = (method: string) => /^(?:send(?!ChatAction)|editMessage)/.test(method);
 
+/** The last message with buttons in a chat. */
+export type Shown = { messageId: number; buttons: readonly { text: string; callback_data?: string; url?: string }[] };
+
 export type BotsApi = {
   url: string;
+  shownIn(token: string, chatId: number): Shown | undefined;
   /** The times of all answers to a chat of a bot. */
   answersTo(token: string, chatId: number): readonly number[];
   /** How many requests of all methods were received. */
@@ -18,6 +22,7 @@ export type BotsApi = {
 /** A Bot API that responds at once to every method with success, and stores when each chat was answered. */
 export async function openBotsApi(): Promise<BotsApi> {
   const times = new Map<string, number[]>();
+  const shown = new Map<string, Shown>();
   let [requests, answers] = [0, 0];
   const server = createServer((request, response) => {
     const at = performance.now();
@@ -31,6 +36,8 @@ export async function openBotsApi(): Promise<BotsApi> {
         const known = times.get(key);
         if (known) known.push(at);
         else times.set(key, [at]);
+        const message = shownBy(body, requests);
+        if (message) shown.set(key, message);
       }
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ ok: true, result: resultOf(method, token, chatId ?? 0, requests) }));
@@ -42,6 +49,7 @@ export async function openBotsApi(): Promise<BotsApi> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answersTo: (token, chatId) => times.get(`${token} ${chatId}`) ?? [],
+    shownIn: (token, chatId) => shown.get(`${token} ${chatId}`),
     requests: () => requests,
     answers: () => answers,
     close() {
@@ -61,6 +69,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function chatOf(body: string): number | null {
   const [, chatId] = /(?:"chat_id":\s*"?|chat_id=|name="chat_id"\s+)(\d+)/.exec(body) ?? [];
   return chatId === undefined ? null : Number(chatId);
+}
+
+/** The buttons of a message that is sent as JSON, with its own number or that of the edited one. */
+function shownBy(body: string, messageId: number): Shown | null {
+  if (!body.startsWith('{')) return null;
+  const sent = JSON.parse(body) as { message_id?: number; reply_markup?: { inline_keyboard?: Shown['buttons'][] } };
+  const buttons = sent.reply_markup?.inline_keyboard?.flat();
+  return buttons ? { messageId: sent.message_id ?? messageId, buttons } : null;
 }
 
 function resultOf(method: string, token: string, chatId: number, messageId: number): unknown {

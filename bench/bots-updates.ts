@@ -8,25 +8,42 @@ export type Sent = { bot: BenchBot; chatId: number; text: string };
 let lastUpdateId = 1;
 
 /** Sends one message of a person to a bot as Telegram does; returns the status of the response. */
-export async function sendUpdate(origin: string, { bot, chatId, text }: Sent): Promise<number> {
-  lastUpdateId += 1;
-  const person = { id: chatId, first_name: 'Anna', language_code: 'ru' };
+export function sendUpdate(origin: string, { bot, chatId, text }: Sent): Promise<number> {
   const isCommand = text.startsWith('/');
-  const update = {
-    update_id: lastUpdateId,
-    message: {
-      message_id: lastUpdateId,
-      date: Math.floor(Date.now() / 1_000),
-      from: { ...person, is_bot: false },
-      chat: { id: chatId, first_name: person.first_name, type: 'private' },
-      text,
-      ...(isCommand ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] } : {}),
-    },
+  const entities = [{ type: 'bot_command', offset: 0, length: text.split(' ', 1)[0]?.length ?? 0 }];
+  return post(origin, bot, (id) => ({
+    message: { ...messageOf(id, chatId, text), ...(isCommand ? { entities } : {}) },
+  }));
+}
+
+/** Presses a button of a message. */
+export function sendPress(
+  origin: string,
+  { bot, chatId, messageId, data }: Omit<Sent, 'text'> & { messageId: number; data: string },
+): Promise<number> {
+  return post(origin, bot, (id) => {
+    const { from, ...message } = messageOf(messageId, chatId, 'shown');
+    return { callback_query: { id: String(id), from, message, chat_instance: '1', data } };
+  });
+}
+
+function messageOf(messageId: number, chatId: number, text: string) {
+  const person = { id: chatId, first_name: 'Anna', language_code: 'ru' };
+  return {
+    message_id: messageId,
+    date: Math.floor(Date.now() / 1_000),
+    from: { ...person, is_bot: false },
+    chat: { id: chatId, first_name: person.first_name, type: 'private' },
+    text,
   };
-  const response = await fetch(`${origin}/api/webhooks/telegram/${bot.key}`, {
+}
+
+async function post(origin: string, { key, secret }: BenchBot, toUpdate: (id: number) => object): Promise<number> {
+  lastUpdateId += 1;
+  const response = await fetch(`${origin}/api/webhooks/telegram/${key}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': bot.secret },
-    body: JSON.stringify(update),
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+    body: JSON.stringify({ update_id: lastUpdateId, ...toUpdate(lastUpdateId) }),
   });
   await response.arrayBuffer();
   return response.status;

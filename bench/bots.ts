@@ -1,11 +1,13 @@
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
 import { type BenchBot, countWaitingUpdates, insertBots } from './bots.store.ts';
-import { type BotsApi, openBotsApi } from './bots-api.ts';
+import { openBotsApi } from './bots-api.ts';
 import { type Sent, sendUpdate, sendUpdates } from './bots-updates.ts';
+import { type Bench, measureDelays } from './bots-delays.ts';
 import type { Running } from './processes.ts';
 import { printResult } from './report.ts';
 import { PUBLIC_URL, SECRET_KEY } from './start-shop.ts';
+import { at, pause, until } from './wait.ts';
 
 const BOTS = 1_000;
 const FLOOD = 10_000;
@@ -18,16 +20,13 @@ const GOAL_MEGABYTES = 60;
 const GOAL_BESIDE_MS = 2_000;
 /** Time after which the server has released memory after the load. */
 const REST_MS = 5_000;
-const POLL_MS = 25;
-const TIMEOUT_MS = 300_000;
 const texts = ['/start', '/catalog', 'telegram', '/orders'];
 
 type BotsOptions = {
-  startShop: (env: Record<string, string>) => Promise<Running>;
+  startShop: (env: Record<string, string>, args?: string[]) => Promise<Running>;
   databaseUrl: string;
   isQuick: boolean;
 };
-type Bench = { shop: Running; api: BotsApi; bots: readonly BenchBot[]; nextChat: () => number };
 
 /**
  * Measures what 1 000 partners' bots cost: memory, CPU of an update, updates per second, and how fast one bot answers while another
@@ -67,6 +66,9 @@ export async function measureBots({ startShop, databaseUrl, isQuick }: BotsOptio
   );
   await measureFlood(bench, isQuick ? FLOOD / 10 : FLOOD);
   await shop.stop();
+  const payable = await startShop(env, ['--control']);
+  await measureDelays({ ...bench, shop: payable });
+  await payable.stop();
   api.close();
   await close();
 }
@@ -164,16 +166,3 @@ function toUpdate(bots: readonly BenchBot[], n: number, chatId: number): Sent {
   if (!bot) throw new Error('there are no bots');
   return { bot, chatId, text: texts[Math.floor(n / bots.length) % texts.length] ?? '' };
 }
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Infinity;
-
-async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
-    await pause(POLL_MS);
-  }
-}
-
-const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

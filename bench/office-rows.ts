@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const DAY_MS = 86_400_000;
 /** An answer is compared with the same work without a shop: a list of orders with its total, or sums of a month. */
 type Row = { what: string; paths: (n: number) => string; base: '/orders' | '/sums'; hasGoal?: false };
@@ -20,10 +22,42 @@ const sorted = (what: string, resource: string, ...fields: string[]): Row =>
 /** Every field of a list can be sorted by, but an index for each would be written with each sale. */
 const withoutGoal = (row: Row): Row => ({ ...row, hasGoal: false });
 
-/** What an operator opens all day: the dashboard, and each large list with its filters and sorts. */
+/** What `history.store.ts` fills in. */
+const FIRST_BUYER = 1_000_000;
+const secretKey = (order: number) => createHash('md5').update(String(order)).digest('hex').slice(0, 24);
+
+/** Another order, user or payment each time. */
+function searchAndOpen(orders: number): Row[] {
+  const [users, order] = [orders / 10, (n: number) => ((n * 7_919) % orders) + 1];
+  const words = (n: number) => [
+    order(n),
+    secretKey(order(n)),
+    `inv${order(n)}`,
+    `buyer_${(n * 2) % users}`,
+    `buyer${FIRST_BUYER + n}@example.com`,
+    `партия ${n}`,
+    `name${n}`,
+    `nothing ${n}`,
+  ];
+  const pages = (n: number) => [
+    `orders/${order(n)}`,
+    `payments/${order(n)}`,
+    `users/${FIRST_BUYER + 2 * (n % (users / 2))}`,
+    `users/${FIRST_BUYER + 2 * (n % (users / 2))}/history`,
+  ];
+  const search = (n: number) => encodeURIComponent(words(n)[n % words(n).length] ?? '');
+  return [
+    { what: 'search of everything', paths: (n) => `search?q=${search(n)}`, base: '/orders' },
+    each('what waits for an operator', 'counts', `counts?salesSince=${day(1)}`, `counts?salesSince=${day(30)}`),
+    { what: 'one order, payment, user', paths: (n) => pages(n)[n % pages(n).length] ?? '', base: '/orders' },
+  ];
+}
+
+/** What an operator opens all day: the dashboard, the search, single items, and each large list with its filters and sorts. */
 export function officeRows(orders: number): Row[] {
   return [
     ...[1, 30, 90, 365].map(dashboard),
+    ...searchAndOpen(orders),
     { what: 'orders, first pages', paths: (n) => `orders?page=${1 + (n % 5)}`, base: '/orders' },
     { what: 'orders, page 20 000', paths: (n) => `orders?page=${Math.floor(orders / 50) - n}`, base: '/orders' },
     { what: 'orders, last pages', paths: (n) => `orders?page=${Math.floor(orders / 25) - n}`, base: '/orders' },

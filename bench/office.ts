@@ -8,6 +8,7 @@ import { officeRows } from './office-rows.ts';
 import { start } from './processes.ts';
 import { printResult } from './report.ts';
 import { PUBLIC_URL, startShop } from './start-shop.ts';
+import { at } from './wait.ts';
 
 const GOAL_MS = 300;
 /** Operators who press at the same time. */
@@ -78,6 +79,5 @@ async function measure(urlOf: (n: number) => string, headers: Record<string, str
   }
   await Promise.all(Array.from({ length: OPERATORS }, work));
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
-  return { p50: at(0.5), p99: at(0.99), first: Math.round(first), failures };
+  return { p50: Math.round(at(times, 0.5)), p99: Math.round(at(times, 0.99)), first: Math.round(first), failures };
 }

@@ -3,6 +3,7 @@ import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { countUnpaid, findInvoices, listDeliveries } from './paid-goods.store.ts';
 import type { Running } from './processes.ts';
 import { printResult } from './report.ts';
+import { at, pause } from './wait.ts';
 
 const UNPAID = 600;
 const ORDERS_PER_GUEST = 5;
@@ -45,9 +46,7 @@ export async function measurePaidGoods({ startShop, databaseUrl, paid }: PaidGoo
   await close();
   await shop.stop();
   relay.close();
-  const at = (share: number) =>
-    durations[Math.min(durations.length - 1, Math.ceil(durations.length * share) - 1)] ?? Infinity;
-  const [p50, p99] = [at(0.5), durations.length === paid ? at(0.99) : Infinity];
+  const [p50, p99] = [at(durations, 0.5), durations.length === paid ? at(durations, 0.99) : Infinity];
   printResult(
     'a paid order is delivered after its notice',
     `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms of ${durations.length} (goal ${GOAL_MS}); ${unpaid} unpaid, providers take ${PROVIDER_MS} ms, the relay hangs`,
@@ -116,5 +115,3 @@ async function openHangingRelay(): Promise<{ port: number; close(): void }> {
     },
   };
 }
-
-const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

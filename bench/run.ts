@@ -45,7 +45,7 @@ async function measureUploads(): Promise<void> {
 
 async function measureTelegram(isQuick: boolean): Promise<void> {
   const { url } = await createFilledDatabase(server, 'bots', { products: 5_000, unitsEach: 10, users: 1 });
-  await measureBots({ startShop: (env) => startShop(server, url, env), databaseUrl: url, isQuick });
+  await measureBots({ startShop: (env, args) => startShop(server, url, env, args), databaseUrl: url, isQuick });
 }
 
 async function measureCallsOfBots(isQuick: boolean): Promise<void> {

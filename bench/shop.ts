@@ -7,6 +7,17 @@ import { readConfig } from '../apps/server/src/config.ts';
  */
 const config = readConfig();
 const hasControl = process.argv.includes('--control');
+if (hasControl) {
+  // Notices of the sandboxes go to the public URL, which is nowhere.
+  const [send, local] = [globalThis.fetch, `http://127.0.0.1:${config.port}`];
+  globalThis.fetch = (input, init) =>
+    send(
+      typeof input === 'string' && input.startsWith(config.publicUrl)
+        ? local + input.slice(config.publicUrl.length)
+        : input,
+      init,
+    );
+}
 const shop = await composeShop(config, config.databaseUrl ?? '', { hasPages: !hasControl, hasControl });
 await shop.app.listen({ port: config.port, host: config.host });
 process.on('message', (what) => {

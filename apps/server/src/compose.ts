@@ -32,6 +32,13 @@ import { settingDefaults, settingVariables } from './setting-defaults.ts';
 
 /** No browser of a buyer needs longer to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/**
+ * Longer than proxies keep theirs (nginx 60 seconds, Caddy two minutes): a proxy would otherwise send now and then a request into a
+ * connection that is being closed, and answer 502.
+ */
+const IDLE_CONNECTION_MS = 130_000;
+/** Where connections are limited by address, idle ones of browsers must not use the limit up. */
+const IDLE_BROWSER_MS = 5_000;
 /** Far more than the browsers behind one address open. */
 const CONNECTIONS_PER_ADDRESS = 200;
 /** An office behind one address or a search engine opens fewer new pages a minute. */
@@ -64,6 +71,7 @@ export async function composeShop(
     hasCaptcha: config.hcaptcha.siteKey !== HCAPTCHA_TEST_SITE_KEY,
     limits: {
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      idleTimeoutMs: config.hasRateLimits && !config.trustedProxies ? IDLE_BROWSER_MS : IDLE_CONNECTION_MS,
       maxConnectionsPerAddress: config.hasRateLimits ? CONNECTIONS_PER_ADDRESS : null,
       isProxy: (address) => config.trustedProxies?.isProxy(address, 0) ?? false,
     },

@@ -47,7 +47,7 @@ import {
 } from './modules/payments/index.ts';
 import { sweepPartnerPromos, sweepWithdrawals } from './modules/partners/index.ts';
 import { payPendingRewards } from './modules/referrals/index.ts';
-import { fingerprintUnits } from './modules/stock/index.ts';
+import { fingerprintUnits, unitReleaseRetention } from './modules/stock/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
@@ -80,6 +80,7 @@ export const shopRetention: readonly RetentionRule[] = [
   ...scheduledChangeRetention,
   ...nodeRetention,
   ...messengerRetention,
+  ...unitReleaseRetention,
 ];
 
 type Deps = { db: Db; vault: Vault; log: Log; registrar: Registrar | null; warnings: Warnings | null };

@@ -21,6 +21,9 @@ export const plantedRows: Record<string, (age: string, mark: string) => ReturnTy
       insert into restock_requests (product_id, buyer_id, bot_id, created_at)
       select (select min(id) from products),
         (select case when ${mark} like 'old %' then min(buyer_id) else max(buyer_id) end from users), id, now() - ${age}::interval from b`,
+  'unit_releases.released_at': (age) =>
+    sql`insert into unit_releases (unit_id, order_id, released_at)
+      select (select min(id) from units), (select min(id) from orders), now() - ${age}::interval`,
   'bot_broadcasts.created_at': (age, mark) =>
     sql`with b as (${insertBot(mark)})
       insert into bot_broadcasts (bot_id, request_key, content, recipients, created_at) select id, 'x', 'x', 1, now() - ${age}::interval from b`,

@@ -25,4 +25,5 @@ export {
   takeReplacements,
   takeUnits,
   type Tier,
+  unitReleaseRetention,
 } from './stock.store.ts';

@@ -1,8 +1,13 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { Sealed, Vault } from '../../platform/secrets.ts';
 import { fragmentsOf } from './unit-fragments.ts';
+
+export const unitReleaseRetention: readonly RetentionRule[] = [
+  { table: 'unit_releases', column: 'released_at', after: '90 days' },
+];
 
 /** The price of a unit from a quantity on. */
 export type Tier = { from: number; unitPriceKopecks: Kopecks };

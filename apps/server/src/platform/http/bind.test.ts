@@ -15,7 +15,7 @@ function serve(logOut: () => Promise<{ ok: true }>) {
     logLevel: 'silent',
     isHttps: false,
     hasCaptcha: false,
-    limits: { requestTimeoutMs: 60_000, maxConnectionsPerAddress: null, isProxy: () => false },
+    limits: { requestTimeoutMs: 60_000, idleTimeoutMs: 5_000, maxConnectionsPerAddress: null, isProxy: () => false },
     cache,
     metrics: createMetrics(),
     isDraining: () => false,

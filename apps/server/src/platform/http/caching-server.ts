@@ -6,11 +6,12 @@ import { languageOf } from './language.ts';
 import { clientErrorHandler, closingResponse } from './raw-responses.ts';
 
 /**
- * How long the client may take to send a request, and how many connections an address may have open; null: no limit. A trusted
- * proxy has no limit, because its connections belong to many clients.
+ * How long the client may take to send a request, how long an idle connection stays open, and how many connections an address may have
+ * open; null: no limit. A trusted proxy has no limit, because its connections belong to many clients.
  */
 export type ServerLimits = {
   requestTimeoutMs: number;
+  idleTimeoutMs: number;
   maxConnectionsPerAddress: number | null;
   isProxy: (address: string) => boolean;
 };
@@ -24,11 +25,6 @@ type Deps = {
   limits: ServerLimits;
 };
 
-/**
- * How long an idle connection stays open: longer than proxies keep theirs (nginx 60 seconds, Caddy two minutes). A proxy would otherwise
- * send now and then a request into a connection that is being closed, and answer 502.
- */
-const IDLE_CONNECTION_MS = 130_000;
 /** How often Node checks for slow requests within their timeout. */
 const CHECKS_PER_TIMEOUT = 10;
 
@@ -39,7 +35,7 @@ const CHECKS_PER_TIMEOUT = 10;
 export function createCachingServer(handler: RequestListener, deps: Deps): Server {
   const { headers, limits, onGet } = deps;
   const times = {
-    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveTimeout: limits.idleTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     headersTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: Math.ceil(limits.requestTimeoutMs / CHECKS_PER_TIMEOUT),

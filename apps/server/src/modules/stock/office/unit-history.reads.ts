@@ -11,6 +11,9 @@ export type UnitEvent = {
 };
 export type UnitHistory = { number: number | null; events: UnitEvent[] };
 
+/** The units that are sold next are reserved again and again. */
+const MAX_RELEASES = 50;
+
 /** A replacement may have the number of a unit that was refunded before the delivery; neither claims nor refunds are about it. */
 const isOriginal = sql`u.replaces_unit_id is null`;
 
@@ -19,7 +22,8 @@ export async function readUnitHistory(db: Db | Tx, id: number): Promise<UnitHist
   const number = await findNumber(db, id);
   const { rows } = await sql<UnitEvent>`with u as (select * from units where id = ${id}),
     released as (select r.order_id, r.released_at, o.created_at as reserved_at
-      from unit_releases r join orders o on o.id = r.order_id where r.unit_id = ${id})
+      from unit_releases r join orders o on o.id = r.order_id where r.unit_id = ${id}
+      order by r.released_at desc limit ${MAX_RELEASES}::int)
     select kind, at as "createdAt", operator, order_id as "orderId", unit_id as "unitId" from (
       select 'added' as kind, u.created_at as at, b.operator_login as operator, null::bigint as order_id, null::bigint as unit_id, 1 as step
         from u left join batches b on b.id = u.batch_id
