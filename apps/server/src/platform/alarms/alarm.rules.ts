@@ -44,11 +44,12 @@ export function toExpression(rule: AlarmRule): string {
       return `${selector} == ${rule.value}`;
     case 'olderThan':
       return `time() - ${selector} > ${rule.seconds}`;
-    // A counter with labels is created by its first event, of which `increase` knows nothing: it is 0 for a series that is new.
+    // A counter with labels is created by its first event, of which `increase` knows nothing: it is 0 for a series that is new. One that
+    // was there within a day is not new, also when Prometheus itself was away for a while.
     case 'growing':
       return [
         `sum(increase(${selector}[${GROWTH_MINUTES}m])) > 0`,
-        `sum(${selector} unless ${selector} offset ${GROWTH_MINUTES}m) > 0`,
+        `sum(${selector} unless last_over_time(${selector}[1d] offset ${GROWTH_MINUTES}m)) > 0`,
       ].join(' or ');
   }
 }
