@@ -44,6 +44,7 @@ describe('every metric of the files in ops', () => {
     'le',
     'rate',
     'increase',
+    'last_over_time',
     'time',
     'histogram_quantile',
     'max',
@@ -100,7 +101,7 @@ describe('a rule', () => {
     [{ metric: 'm', kind: 'olderThan', seconds: 100 } as const, 'time() - m > 100', [], false],
     [
       { metric: 'm', kind: 'growing' } as const,
-      'sum(increase(m[15m])) > 0 or sum(m unless m offset 15m) > 0',
+      'sum(increase(m[15m])) > 0 or sum(m unless last_over_time(m[1d] offset 15m)) > 0',
       [sample(9)],
       false,
     ],
