@@ -28,7 +28,7 @@ test('a purchase from the search to the goods works with animations', async ({ p
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill(product.name);
   await page.getByRole('option', { name: product.name }).first().click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('menuitem', { name: /^В корзину/ }).click();
   const message = page.getByRole('region', { name: 'Сообщения' });
@@ -114,6 +114,7 @@ test.describe('on a phone', () => {
     const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
     await layer.getByRole('combobox').fill(product.name);
     await layer.getByRole('option', { name: product.name }).first().tap();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expectNoDialog(page);
     await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();
     await page.getByRole('menuitem', { name: /^Купить/ }).tap();
