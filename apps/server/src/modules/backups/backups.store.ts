@@ -63,6 +63,11 @@ export async function recordProof(db: Db, id: number, failure: string | null): P
     .execute();
 }
 
+/** Stores why a backup could not be read to prove it. That says nothing about its content. */
+export async function recordUnreadable(db: Db, id: number, failure: string | null): Promise<void> {
+  await db.updateTable('backups').set({ proof_failure: failure }).where('id', '=', id).execute();
+}
+
 /** Adds a backup when the last one is older than so many hours and none is under way. One node at a time does this. */
 export async function insertDueBackup(tx: Tx, everyHours: number): Promise<number | null> {
   await sql`lock table backups in share row exclusive mode`.execute(tx);

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
+import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { openBackupFolder } from '../../platform/backup/index.ts';
+import { openBackupFolder, openBackupStore } from '../../platform/backup/index.ts';
+import { proveBackup } from './prove-backup.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
 let folder: string;
@@ -74,6 +76,21 @@ it('a backup whose file is damaged is not proved, also if it was before, and the
     provedAt: null,
     failure: expect.stringMatching(/changed|incomplete/),
   });
+});
+
+it('a proved backup stays proved while it cannot be read, and the list says why', async () => {
+  const backup = await backUp();
+  const { provedAt } = await prove(backup.id);
+  const bucket = openBackupStore({
+    to: 's3://shop-backups',
+    access: { endpoint: 'http://127.0.0.1:9', region: 'eu-central-1', keyId: 'key', secret: 'secret' },
+  });
+  const { db, databaseUrl: directUrl } = world;
+  const store = { ...bucket, read: () => bucket.read('s3://shop-backups/lotok.backup') };
+  const getSecret = async () => ({ passphrase: 'a long passphrase', keys: [] });
+  await proveBackup({ db, directUrl, log: silent, store, getSecret }, backup.id);
+  expect(await get(backup.id)).toMatchObject({ provedAt, failure: expect.stringContaining('s3://shop-backups/lotok') });
+  expect(await prove(backup.id)).toMatchObject({ provedAt: expect.any(String), failure: null });
 });
 
 it('a proof of a backup that is not complete is refused', async () => {

@@ -75,6 +75,11 @@ export async function lockBotByTelegramId(tx: Tx, telegramId: number): Promise<R
   return bot ?? null;
 }
 
+/** Servers that start together add the shop's own bot, or give it a new token and secret, one after the other. */
+export async function lockOwnBot(tx: Tx, kind: 'goods' | 'domains'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bots:own:${kind}`}, 0))`.execute(tx);
+}
+
 /** The shop's own bot of a kind. */
 export async function findOwnBot(
   db: Db | Tx,

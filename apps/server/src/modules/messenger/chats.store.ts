@@ -71,6 +71,15 @@ export async function renewUpdatesLease(tx: Tx, { botId, chatId }: LeasedChat): 
     where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
 }
 
+/** Longer than a large file and its recording take. */
+const UPLOAD_LEASE_SECONDS = 120;
+
+/** Begins the lease of a chat's messages anew, for a file or a second attempt at a message. */
+export async function renewSendsLease(db: Db, { botId, chatId }: LeasedChat): Promise<void> {
+  await sql`update bot_chats set send_leased_until = now() + make_interval(secs => ${UPLOAD_LEASE_SECONDS}::int)
+    where bot_id = ${botId} and chat_id = ${chatId}`.execute(db);
+}
+
 /** What the conversation of a chat remembers. */
 export async function getChatState(db: Db, { botId, chatId }: LeasedChat): Promise<object> {
   const chat = await db

@@ -94,7 +94,33 @@ it('the token of another bot leaves the shop’s own bot as it is', async () => 
   expect(rows).toEqual([{ state: 'active' }]);
 });
 
-it('a webhook that another program has changed is set again', async () => {
+it.each([
+  ['the first token', false],
+  ['a new token', true],
+])('servers that start together with %s of the shop’s own bot agree on its secret', async (_, hasFormer) => {
+  const telegramId = hasFormer ? 4_714 : 4_713;
+  const tokenOf = (letter: string) => `${telegramId}:${letter.repeat(35)}`;
+  const own = { kind: 'domains', ownerId: null, telegramId, username: 'names_bot', name: 'Names' } as const;
+  await sql`delete from bots where kind = 'domains'`.execute(world.db);
+  if (hasFormer) await inTransaction(world.db, (tx) => insertBot(tx, world.vault, { ...own, token: tokenOf('C') }));
+  const secrets = new Set<unknown>();
+  const deps = depsOf('own');
+  const call: RegisterDeps['api']['call'] = async (_token, method, params = {}) => {
+    if (method === 'setWebhook') secrets.add(params.secret_token);
+    const names = { id: telegramId, first_name: 'Names', username: 'names_bot' };
+    return { ok: true, result: method === 'getMe' ? names : true };
+  };
+  const start = () =>
+    registerOwnBot(
+      { ...deps, webhookPrefix: 'https://shop.example/', api: { ...deps.api, call } },
+      'domains',
+      tokenOf('D'),
+    );
+  expect(await Promise.all([start(), start(), start()])).toEqual(['names_bot', 'names_bot', 'names_bot']);
+  expect(secrets.size).toBe(1);
+});
+
+it('a webhook that another program has changed is set again, and so is one whose secret the shop does not accept', async () => {
   const prefix = 'https://shop.example/';
   const bot = await world.db
     .selectFrom('bots')
@@ -108,12 +134,17 @@ it('a webhook that another program has changed is set again', async () => {
     return calls.filter(({ method }) => method === 'setWebhook').length;
   };
   await registered();
-  for (const [url, times] of [
-    [prefix + bot.key, 0],
-    ['', 1],
-    ['https://constructor.example/', 1],
+  const url = prefix + bot.key;
+  const unauthorized = { last_error_message: 'Wrong response from the webhook: 401 Unauthorized' };
+  for (const [info, times] of [
+    [{ url }, 0],
+    [{ url: '' }, 1],
+    [{ url: 'https://constructor.example/' }, 1],
+    [{ url, pending_update_count: 0, ...unauthorized }, 0],
+    [{ url, pending_update_count: 2, ...unauthorized }, 1],
+    [{ url, pending_update_count: 2, last_error_message: 'Connection timed out' }, 0],
   ] as const) {
-    answer = ({ method }) => ({ ok: true, result: method === 'getWebhookInfo' ? { url } : true });
+    answer = ({ method }) => ({ ok: true, result: method === 'getWebhookInfo' ? info : true });
     await checkWebhook(deps, bot.id);
     expect(await registered()).toBe(times);
   }

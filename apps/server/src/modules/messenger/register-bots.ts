@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { updateBotNames } from '../bots/index.ts';
 import { type BotAccess, findBotAccess, listBotsToRegister, setRegistered } from './bot-access.store.ts';
-import { deleteBot, findOwnBot, insertBot, replaceToken } from './bots-registry.store.ts';
+import { deleteBot, findOwnBot, insertBot, lockOwnBot, replaceToken } from './bots-registry.store.ts';
 import { readBotNames } from './read-identity.ts';
 import { revokeUnlessRenewed } from './renew-token.ts';
 import type { TelegramApi, TelegramResult } from './telegram-api.ts';
@@ -105,6 +105,7 @@ export async function registerOwnBot(
   }
   const { username } = names;
   const botId = await inTransaction(db, async (tx) => {
+    await lockOwnBot(tx, kind);
     const own = await findOwnBot(tx, kind);
     if (own?.tokenHash.equals(hashToken(token))) {
       await updateBotNames(tx, own.id, names);

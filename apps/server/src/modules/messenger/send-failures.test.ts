@@ -7,9 +7,10 @@ import { addPerson, controlTelegram, ownBots, type TelegramPerson } from '../../
 import { inTransaction } from '../../platform/database/index.ts';
 import { toSend } from './api-call.ts';
 import { findOwnBot } from './bots-registry.store.ts';
-import { updateChatState } from './chats.store.ts';
+import { type LeasedChat, updateChatState } from './chats.store.ts';
 import { sendNext } from './send-next.ts';
 import { insertSends } from './sends.store.ts';
+import type { TelegramApi } from './telegram-api.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,6 +39,27 @@ async function addReader(bot = ownBots.goods): Promise<TelegramPerson> {
 const textsOf = async (person: TelegramPerson, pattern: RegExp) =>
   (await person.read()).messages.map(({ text }) => text).filter((text) => pattern.test(text));
 
+/** Leases the chat of a reader, as a server does, with one request that waits in it. */
+async function leaseChat(person: TelegramPerson, method = 'sendMessage'): Promise<LeasedChat> {
+  const chat = { botId: (await findOwnBot(world.db, 'goods'))?.id ?? 0, chatId: person.id };
+  // The person has the answer to /start before it is recorded as sent.
+  await eventually(async () => (await waitingSends(person.id)).length === 0);
+  await inTransaction(world.db, async (tx) => {
+    await sql`update bot_chats set send_leased_until = now() + interval '1 minute' where chat_id = ${person.id}`.execute(
+      tx,
+    );
+    await insertSends(tx, chat, [toSend(world.vault, { method, payload: { text: 'goods' } })]);
+  });
+  return chat;
+}
+
+/** Sends what waits in a leased chat to a Telegram that answers like this. */
+async function sendOne(chat: LeasedChat, call: TelegramApi['call']): Promise<void> {
+  const { db, vault } = world;
+  const api = { call, isUnavailable: () => false, downloadFile: async () => null };
+  await sendNext({ db, vault, log: silent, api, takeSlot: async () => 0, onRevoked: async () => undefined }, chat);
+}
+
 describe('a message of a bot', () => {
   it('that is refused with 403 blocks the chat and nobody else, until the person writes again', async () => {
     const [person, other] = [await addReader(), await addReader()];
@@ -55,47 +77,35 @@ describe('a message of a bot', () => {
 
   it('waits for another token while Telegram does not accept the one of the bot', async () => {
     const person = await addReader();
-    const chat = { botId: (await findOwnBot(world.db, 'goods'))?.id ?? 0, chatId: person.id };
-    // The person has the answer to /start before it is recorded as sent.
-    await eventually(async () => (await waitingSends(person.id)).length === 0);
-    await inTransaction(world.db, async (tx) => {
-      await sql`update bot_chats set send_leased_until = now() + interval '1 minute' where chat_id = ${person.id}`.execute(
-        tx,
-      );
-      await insertSends(tx, chat, [toSend(world.vault, { method: 'sendMessage', payload: { text: 'goods' } })]);
-    });
-    const api = {
-      isUnavailable: () => false,
-      downloadFile: async () => null,
-      call: async () => ({ ok: false, failure: { kind: 'revoked' } }) as const,
-    };
-    const { db, vault } = world;
-    await sendNext({ db, vault, log: silent, api, takeSlot: async () => 0, onRevoked: async () => undefined }, chat);
+    await sendOne(await leaseChat(person), async () => ({ ok: false, failure: { kind: 'revoked' } }));
     expect(await waitingSends(person.id)).toEqual([{ attempts: 1 }]);
     expect((await chatOf(person.id)).send_at?.getTime()).toBeGreaterThan(Date.now() + 30_000);
   });
 
+  it.each([
+    ['a file', [], 'sendDocument'],
+    ['a second attempt', ['Bad Request: message to edit not found'], 'editMessageText'],
+  ] as const)('is leased for longer than %s takes', async (_, refusals, method) => {
+    const person = await addReader();
+    const left = [...refusals];
+    let leasedUntil = 0;
+    await sendOne(await leaseChat(person, method), async () => {
+      leasedUntil = (await chatOf(person.id)).send_leased_until?.getTime() ?? 0;
+      const description = left.shift();
+      return description ? { ok: false, failure: { kind: 'refused', description } } : { ok: true, result: true };
+    });
+    expect(leasedUntil).toBeGreaterThan(Date.now() + 90_000);
+    expect(await waitingSends(person.id)).toEqual([]);
+  });
+
   it('that is refused with 403 while the person comes back does not block the chat', async () => {
     const person = await addReader();
-    const chat = { botId: (await findOwnBot(world.db, 'goods'))?.id ?? 0, chatId: person.id };
-    await inTransaction(world.db, async (tx) => {
-      await sql`update bot_chats set send_leased_until = now() + interval '1 minute' where chat_id = ${person.id}`.execute(
-        tx,
-      );
-      await insertSends(tx, chat, [toSend(world.vault, { method: 'sendMessage', payload: { text: 'one' } })]);
+    const chat = await leaseChat(person);
+    await sendOne(chat, async () => {
+      await inTransaction(world.db, (tx) => updateChatState(tx, chat, {}));
+      await send(person.id, ['two']);
+      return { ok: false, failure: { kind: 'blocked' } };
     });
-    const api = {
-      isUnavailable: () => false,
-      downloadFile: async () => null,
-      async call() {
-        await inTransaction(world.db, (tx) => updateChatState(tx, chat, {}));
-        await send(person.id, ['two']);
-        return { ok: false, failure: { kind: 'blocked' } } as const;
-      },
-    };
-    const { db, vault } = world;
-    const deps = { db, vault, log: silent, api, takeSlot: async () => 0, onRevoked: async () => undefined };
-    await sendNext(deps, chat);
     await person.waitFor(/^two$/);
     expect((await chatOf(person.id)).is_blocked).toBe(false);
   });

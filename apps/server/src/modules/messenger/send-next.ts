@@ -2,8 +2,8 @@ import { monotonicMs, pause } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { openText, type Vault } from '../../platform/secrets.ts';
-import { type BotAccess, findBotAccess } from './bot-access.store.ts';
-import { blockUnlessSeen, type LeasedChat } from './chats.store.ts';
+import { findBotAccess } from './bot-access.store.ts';
+import { blockUnlessSeen, type LeasedChat, renewSendsLease } from './chats.store.ts';
 import { revokeUnlessRenewed } from './renew-token.ts';
 import { findNextSend, finishSend, postponeSend, spreadSends, type StoredSend } from './sends.store.ts';
 import type { TelegramApi, TelegramFailure, TelegramResult } from './telegram-api.ts';
@@ -29,7 +29,7 @@ const SPREAD_MS = 40;
 const MAX_WAIT_SECONDS = 60;
 /** While Telegram is unavailable nothing is sent at all, so its messages need not wait for long afterwards. */
 const OUTAGE_WAIT_SECONDS = 1;
-/** Half of the lease of a chat: a request that was carried out is recorded before another server may send it again. */
+/** A request that was carried out is recorded before the lease of the chat ends and another server sends it again. */
 const RECORD_WITHIN_MS = 30_000;
 const RECORD_AGAIN_MS = 500;
 /** Requests that Telegram does not count as messages. */
@@ -54,12 +54,19 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
     await inTransaction(db, (tx) => spreadSends(tx, chat, { waitMs, intervalMs: SPREAD_MS }));
     return waitMs;
   }
-  const payload = JSON.parse(openText(vault, send.content)) as Record<string, unknown>;
+  const payload = JSON.parse(openText(vault, send.content)) as Payload;
+  let attempts = 0;
+  const request: Request = async (method, params) => {
+    attempts += 1;
+    // The lease might end before the outcome of a file, or of another attempt, is recorded.
+    if (attempts > 1 || method === 'sendDocument') await renewSendsLease(db, chat);
+    return api.call(bot.secrets.token, method, params);
+  };
   let outcome: TelegramResult;
   try {
-    outcome = await call(deps, bot, send.method, payload);
+    outcome = await sendWithButtons(deps, chat, request, { method: send.method, payload });
     if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
-      outcome = await call(deps, bot, 'sendMessage', withoutMessage(payload));
+      outcome = await sendWithButtons(deps, chat, request, { method: 'sendMessage', payload: withoutMessage(payload) });
     if (!outcome.ok && outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
   } catch (error) {
     const delaySeconds = api.isUnavailable() ? OUTAGE_WAIT_SECONDS : Math.min(MAX_WAIT_SECONDS, 2 ** send.attempts);
@@ -71,17 +78,20 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
   await handleFailure(deps, chat, { send, isMessage }, outcome.failure);
 }
 
-/** Calls a method. A button whose address Telegram does not accept must not cost the person the message. */
-async function call(
-  { api, log }: Pick<SendNextDeps, 'api' | 'log'>,
-  { id, secrets }: BotAccess,
-  method: string,
-  payload: Record<string, unknown>,
+type Payload = Record<string, unknown>;
+type Request = (method: string, payload: Payload) => Promise<TelegramResult>;
+
+/** A button whose address Telegram does not accept must not cost the person the message. */
+async function sendWithButtons(
+  { log }: Pick<SendNextDeps, 'log'>,
+  { botId }: LeasedChat,
+  request: Request,
+  { method, payload }: { method: string; payload: Payload },
 ): Promise<TelegramResult> {
-  const outcome = await api.call(secrets.token, method, payload);
+  const outcome = await request(method, payload);
   if (outcome.ok || outcome.failure.kind !== 'refused' || !isWrongUrl(outcome.failure.description)) return outcome;
-  log.warn({ botId: id }, 'Telegram does not accept the address of a button: PUBLIC_URL must be a public address');
-  return api.call(secrets.token, method, withoutLinks(payload));
+  log.warn({ botId }, 'Telegram does not accept the address of a button: PUBLIC_URL must be a public address');
+  return request(method, withoutLinks(payload));
 }
 
 /** Records what was sent; an interruption of the database must not make the person read it twice. */
@@ -120,6 +130,6 @@ const isLostMessage = (failure: TelegramFailure) =>
   failure.kind === 'refused' &&
   /message to edit not found|message can't be edited|there is no text in the message/.test(failure.description);
 
-function withoutMessage({ message_id: _, ...payload }: Record<string, unknown>): Record<string, unknown> {
+function withoutMessage({ message_id: _, ...payload }: Payload): Payload {
   return payload;
 }

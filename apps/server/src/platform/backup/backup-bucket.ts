@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini';
 import { pause } from '../clock.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, BackupStoreUnavailable } from './backup-error.ts';
 import type { BackupStore } from './backup-folder.ts';
 import { ByteReader } from './byte-reader.ts';
 
@@ -18,7 +18,8 @@ export const isBucketAddress = (address: string): boolean => address.startsWith(
 
 /**
  * Backups as objects under `s3://bucket/prefix` of any S3-compatible server. An object appears whole or not at all, because its
- * parts are joined at the end. Throws a {@link BackupError} when the server refuses or cannot be reached.
+ * parts are joined at the end. Throws a {@link BackupError} when the server refuses or cannot be reached, while reading a
+ * {@link BackupStoreUnavailable}.
  */
 export function openBackupBucket(address: string, access: BucketAccess): BackupStore {
   return {
@@ -42,9 +43,14 @@ export function openBackupBucket(address: string, access: BucketAccess): BackupS
     },
     async *read(place) {
       const { bucket, key } = locate(place, access);
-      const response = await withFailure(place, async () => bucket.getObjectResponse(key));
-      if (!response?.body) throw new BackupError(`there is no object ${place}`);
-      for await (const chunk of response.body) yield Buffer.from(chunk);
+      try {
+        const response = await bucket.getObjectResponse(key);
+        if (!response?.body) throw new BackupError(`there is no object ${place}`);
+        for await (const chunk of response.body) yield Buffer.from(chunk);
+      } catch (error) {
+        if (error instanceof BackupError) throw error;
+        throw new BackupStoreUnavailable(`${place}: ${(error as Error).message}`, { cause: error });
+      }
     },
     async remove(place) {
       const { bucket, key } = locate(place, access);

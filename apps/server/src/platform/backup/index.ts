@@ -1,4 +1,4 @@
-export { BackupError } from './backup-error.ts';
+export { BackupError, BackupStoreUnavailable } from './backup-error.ts';
 export { type BackupStore, openBackupFolder } from './backup-folder.ts';
 export { openBackupStore } from './backup-store.ts';
 export { isBucketAddress } from './backup-bucket.ts';
