@@ -86,11 +86,12 @@ export async function drain(query: Query, progress: Progress, lastKillAt: Date |
   let since = '';
   /** Whether something is unfinished. A new minimum is progress. */
   let least = Number.POSITIVE_INFINITY;
+  let unfinished: string[] = [];
   const hasUnfinished = async () => {
-    const { length } = [...(await listUnfinished(query, since)), ...(await listPendingRewards(query))];
-    if (length < least) progress.advance();
-    least = Math.min(least, length);
-    return length > 0;
+    unfinished = [...(await listUnfinished(query, since)), ...(await listPendingRewards(query))];
+    if (unfinished.length < least) progress.advance();
+    least = Math.min(least, unfinished.length);
+    return unfinished.length > 0;
   };
   // Two passes, since a check that was running, or was enqueued in the meantime, could not be made due.
   for (let pass = 0; pass < 2; pass += 1) {
@@ -114,8 +115,9 @@ export async function drain(query: Query, progress: Progress, lastKillAt: Date |
     await retryNames(query);
     await retryWithdrawals(query);
     await pause(POLL_INTERVAL_MS);
-  } while ((await hasUnfinished()) || (await isReconciling(query)));
-  return listUnfinished(query, since);
+  } while ((await isReconciling(query)) || (await hasUnfinished()));
+  // Not listed once more: the schedule may have enqueued work since.
+  return unfinished;
 }
 
 /** Pending rewards: a payment that is found last creates one, too. */

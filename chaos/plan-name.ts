@@ -7,14 +7,15 @@ export type WantedName = { label: string; tld: string; priceKopecks: Kopecks };
 
 /** Behaviour of the registrar's sandbox by the prefix of the label. */
 const behaviours = { good: 60, 'late-': 16, 'fail-': 10, 'faulty-': 8, 'norenew-': 6 };
-/** Actions are grouped in blocks of this size; in every fifth block all buyers want the same name. */
+/** Actions are grouped in blocks of this size; in every fifth block, from the second one on, all buyers want the same name. */
 const ACTIONS_PER_BLOCK = 16;
 const SHARED_EVERY = 5;
 
 /** The name for the nth action, if it buys one: a unique name, or one that several buyers want at the same time. */
 export function planName(seed: number, number: number): WantedName {
   const block = Math.floor(number / ACTIONS_PER_BLOCK);
-  return block % SHARED_EVERY === 0
+  // Not the first block, in which each buyer gets a name to renew later.
+  return block % SHARED_EVERY === 1
     ? drawName(createRandom(seed, `name of row ${block}`), { latin: `wanted-${block}`, cyrillic: `мечта-${block}` })
     : drawName(createRandom(seed, `name ${number}`), { latin: `shop-${number}`, cyrillic: `лавка-${number}` });
 }

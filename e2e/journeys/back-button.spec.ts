@@ -7,11 +7,12 @@ import { domainOrderOf, enterWithBalance, uniqueLabel } from '../steps/domains.t
 import { openPage, reloadPage } from '../steps/guest.ts';
 import { registerDomain } from '../steps/register-domain.ts';
 
-/** Opens a page and follows one of its links to another page. */
+/** Opens a page and follows one of its links to the page with this heading: the address changes before the page does. */
 async function followLinkFrom(page: Page, from: string, link: string | RegExp): Promise<void> {
   await openPage(page, from);
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
   await expect(page).not.toHaveURL(from);
+  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
 }
 
 /** Waits until the history has so many entries of dialogs and menus: the page adds and removes them shortly after rendering. */
@@ -25,6 +26,7 @@ test('Back first closes a dialog and then leaves the page, and Forward does not 
   await openPage(page, `/catalog?search=${encodeURIComponent(product.name)}`);
   await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
   await expect(page).toHaveURL(`/products/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await chooseOnBuy(page, /^Купить/);
   const window = page.getByRole('dialog', { name: 'Покупка' });
   await expect(window.getByText(product.name)).toBeVisible();

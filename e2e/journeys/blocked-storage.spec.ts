@@ -92,6 +92,7 @@ test('the sign-in form says how long the session lasts without storage, and it l
   await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await expectUser(page, account);
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('region', { name: 'Telegram', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
   const cart = await openCart(page);
   await expect(cart.getByText(product.name)).toBeVisible();

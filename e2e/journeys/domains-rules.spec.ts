@@ -72,7 +72,7 @@ for (const { language, buy, pay, title, balance, texts } of languages) {
     await window.getByRole('radio').nth(2).check();
     await refuseOnce(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');
     await page.route(
-      '**/api/domains/checkDomain*',
+      `**/api/domains/checkDomain?domain=${domain}`,
       (route) => route.fulfill({ json: { available: true, price: 349 } }),
       { times: 1 },
     );

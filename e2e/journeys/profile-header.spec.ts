@@ -18,6 +18,7 @@ test('the header shows the balance, and leads to top-up, settings and sign-out b
   await expectBalance(page, '1 250,00 ₽');
   await page.getByRole('banner').getByRole('link', { name: 'Баланс 1 250,00 ₽, пополнить' }).click();
   await expect(page).toHaveURL('/profile/top-up');
+  await expect(page.getByRole('heading', { level: 1, name: /^Пополнение\sбаланса/ })).toBeVisible();
 
   const profile = page.getByRole('banner').getByRole('button', { name: /Профиль/ });
   const seen = await profile.innerText();
@@ -27,6 +28,7 @@ test('the header shows the balance, and leads to top-up, settings and sign-out b
   await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
   await profile.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeFocused();

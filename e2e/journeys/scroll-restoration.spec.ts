@@ -28,6 +28,7 @@ test('the home page restores its rows and scroll position after Back from a prod
 
   // A new visit shows the initial state.
   await page.getByRole('main').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Лоток' }).click();
   await expect(page).toHaveURL('/');
   await expect(category.getByRole('radio', { name: 'Все' })).toBeChecked();

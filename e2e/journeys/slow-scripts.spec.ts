@@ -14,6 +14,7 @@ test('a purchase works while every script loads slowly', async ({ page, call }) 
     .first()
     .click();
   await expect(page).toHaveURL(`/products/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('menuitem', { name: /^Купить/ }).click();
   const window = page.getByRole('dialog', { name: 'Покупка' });

@@ -52,7 +52,10 @@ export function autoRenewHelpers(open: () => World) {
 
 /** The set-up of tests of automatic renewals and reminders. */
 export const autoRenewHooks = {
-  prepare: sellZones,
+  async prepare(world: World) {
+    await sellZones(world);
+    await world.pauseSchedule();
+  },
   async afterTest(world: World) {
     await world.registrar({ reset: true });
     expect(await findBalance(world.db, account.deposits)).toBe(0);

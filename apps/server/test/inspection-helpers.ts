@@ -4,7 +4,7 @@ import type { World } from './shop.ts';
 
 /** Helpers for tests of inspections: domains, their health and the emails to their owners. */
 export function inspectionHelpers(open: () => World) {
-  const { registered, dataOf } = ownNames(open);
+  const { ownName, dataOf } = ownNames(open);
   const healthOf = async (name: Bought) => (await dataOf(name)).health;
   const inspect = ({ domain, token }: Pick<Bought, 'domain' | 'token'>) =>
     open().api('domains/lookAtDomain', { domain }, token);
@@ -24,5 +24,5 @@ export function inspectionHelpers(open: () => World) {
   /** In the registrar's precision: its dates have no fractions of a second. */
   const toSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1_000) * 1_000).toISOString();
 
-  return { ownName: registered, dataOf, healthOf, inspect, statusOf, letters, inDays, toSecond };
+  return { ownName, dataOf, healthOf, inspect, statusOf, letters, inDays, toSecond };
 }

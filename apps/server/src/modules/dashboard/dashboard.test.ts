@@ -233,8 +233,11 @@ describe('views of products', () => {
     expect(after.views - before.views).toBe(2);
     expect(after.conversion).toBeCloseTo(Math.min(1, after.orders / after.views), 10);
     await computeAll();
-    await sql`insert into dashboard_marks select day from dashboard_days`.execute(world.db);
-    await sql`delete from dashboard_days`.execute(world.db);
+    // In one transaction: the schedule may compute marked days at any moment.
+    await inTransaction(world.db, async (tx) => {
+      await sql`insert into dashboard_marks select day from dashboard_days`.execute(tx);
+      await sql`delete from dashboard_days`.execute(tx);
+    });
     await computeAll();
     expect((await sumStored(world.db)).views).toBe(after.views);
   });

@@ -80,7 +80,7 @@ describe('the embedded server', () => {
       const pid = await pidOf();
       process.kill(pid, 'SIGKILL');
       await vi.waitFor(async () => expect(await query(url, 'select figure from kept')).toBe(7), {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 50,
       });
       expect(await pidOf()).not.toBe(pid);

@@ -1,4 +1,5 @@
 import { toRoubles } from '@lotok/money';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { account, findBalance } from '../../ledger/index.ts';
@@ -129,6 +130,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
         world.api('payments/createPayment', { amount: 100, system: systemOf[method] }, token, {
           'idempotency-key': `${method}:${how}`,
         });
+      // A check of an earlier payment would use up the failure.
+      await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
+        world.db,
+      );
       await world.control(method, { fail: { how, times: 1 } });
       expect(await send()).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
       expect(await historyOf({ token })).toEqual([{ amount: 100, status: 'failed' }]);
@@ -177,7 +182,8 @@ describe('a top-up under one idempotency key', () => {
     const { body } = await repeated;
     expect(body.payment_url).toContain(`/profile/top-up?payment=${body.payment_id}`);
     expect((await answer).body.payment_id).toBe(body.payment_id);
-    expect(await historyOf({ token })).toMatchObject([{ status: 'paid' }]);
+    // The money arrives before the history says so.
+    await eventually(async () => (await historyOf({ token }))[0]?.status === 'paid');
     expect(await balanceOf(user)).toBeGreaterThan(0);
   });
 
