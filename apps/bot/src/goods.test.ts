@@ -32,6 +32,16 @@ it('ten units are a text, in which a tap copies each, also one with signs of HTM
   expect({ method, text }).toEqual({ method: 'sendMessage', text: `${headingOf(10)}\n\n${lines.join('\n')}` });
 });
 
+it('units of several lines are numbered, and a tap copies each as a whole; a single one needs no number', () => {
+  const order = { id: 17, product_name: NAME, warranty_until: null } as ProductOrder;
+  const shown = (fields: Partial<ProductOrder>) =>
+    plain(goodsMessage(reader, { ...order, ...fields } as ProductOrder, { hasTry: false }).payload.text).split('\n\n');
+  expect(shown({ quantity: 2, file_content: 'a\nb\nc', unit_lines: [2, 1] })[1]).toBe(
+    '1.\n<pre>a\nb</pre>\n2.\n<pre>c</pre>',
+  );
+  expect(shown({ quantity: 1, file_content: 'a\nb', unit_lines: [2] })[1]).toBe('<pre>a\nb</pre>');
+});
+
 it.each([
   ['eleven units', unitsOf(11, 5)],
   ['two units of more than 3 000 characters together', unitsOf(2, 1_500)],

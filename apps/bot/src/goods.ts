@@ -1,4 +1,5 @@
 import type { ProductOrder } from '@lotok/contract';
+import { unitsOf } from '@lotok/contract/order-units';
 import type { Language } from '@lotok/i18n';
 import type { BotKey, Translate } from '@lotok/i18n/bot';
 import type { InlineKeyboardButton } from 'grammy/types';
@@ -36,7 +37,7 @@ export function goodsMessage(
   return unitsMessage(chatId, {
     filename: `${id}.txt`,
     goods: content ?? '',
-    count: quantity,
+    units: unitsOf(content ?? '', order),
     heading,
     warranty,
     buttons,
@@ -52,7 +53,7 @@ export function replacementMessage(
   return unitsMessage(chatId, {
     filename: `${orderId}-${texts.length}.txt`,
     goods: texts.join('\n'),
-    count: texts.length,
+    units: texts,
     heading: `🔁 ${t('bot.news.replacement', { id: orderId, name, count: texts.length })}`,
     warranty: null,
     buttons: [[button(t('bot.order.help'), `h:${orderId}`), button(t('bot.order.open'), `o:${orderId}:1`)]],
@@ -62,22 +63,27 @@ export function replacementMessage(
 /** `heading` and `warranty` are HTML. */
 type Units = {
   filename: string;
+  /** All units as the content of a file. */
   goods: string;
-  count: number;
+  units: readonly string[];
   heading: string;
   warranty: string | null;
   buttons: InlineKeyboardButton[][];
 };
 
-function unitsMessage(chatId: number, { filename, goods, count, heading, warranty, buttons }: Units): ApiCall {
-  const isText = count <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
-  const units = goods
-    .split('\n')
-    .map((line) => (line.trim() ? `<code>${escapeHtml(line)}</code>` : ''))
-    .join('\n');
-  const text = [heading, ...(isText ? [units] : []), ...(warranty ? [warranty] : [])].join('\n\n');
+function unitsMessage(chatId: number, { filename, goods, units, heading, warranty, buttons }: Units): ApiCall {
+  const isText = units.length <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
+  const text = [heading, ...(isText ? [unitsText(units)] : []), ...(warranty ? [warranty] : [])].join('\n\n');
   const common = { chat_id: chatId, parse_mode: 'HTML', reply_markup: { inline_keyboard: buttons } };
   if (isText)
     return { method: 'sendMessage', payload: { ...common, text, link_preview_options: { is_disabled: true } } };
   return { method: 'sendDocument', payload: { ...common, caption: text, document: { filename, content: goods } } };
+}
+
+/** Units that a tap copies one by one. Those of several lines are numbered, so that a claim can name them. */
+function unitsText(units: readonly string[]): string {
+  if (!units.some((unit) => unit.includes('\n')))
+    return units.map((unit) => `<code>${escapeHtml(unit)}</code>`).join('\n');
+  const blocks = units.map((unit) => `<pre>${escapeHtml(unit)}</pre>`);
+  return blocks.length === 1 ? blocks.join('') : blocks.map((block, index) => `${index + 1}.\n${block}`).join('\n');
 }

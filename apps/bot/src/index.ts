@@ -1,6 +1,7 @@
 import { Composer } from 'grammy';
 import type { BotContext } from './context.ts';
 import { accountLink } from './features/account-link.ts';
+import { album } from './features/album.ts';
 import { awaiting } from './features/awaiting.ts';
 import { balance } from './features/balance.ts';
 import { cart } from './features/cart.ts';
@@ -43,7 +44,19 @@ export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
 /** What bots of both kinds have: the section of partners and the link to the site also where an operator has stopped the bot. */
-const common = [awaiting, awayMethod, partner, ordersOnSite, stopped, accountLink, balance, orders, help, language];
+const common = [
+  album,
+  awaiting,
+  awayMethod,
+  partner,
+  ordersOnSite,
+  stopped,
+  accountLink,
+  balance,
+  orders,
+  help,
+  language,
+];
 
 /** The conversations by the kind of the bot. The first composer that handles an update ends it. */
 const conversations = {

@@ -14,6 +14,8 @@ export type ChatState = {
   checkout?: Checkout | undefined;
   /** The last screen of a name whose buttons buy, renew or switch something: only presses on it do so. */
   shownName?: ShownName | undefined;
+  /** The last message was a picture of this album. */
+  album?: string | undefined;
   /** The order of which the person drew last in this chat: a further press on its message needs no second result. */
   drawn?: number | undefined;
 };
@@ -23,7 +25,7 @@ export type Awaited =
   /** Without a product the code is for the cart. */
   | { kind: 'promo'; productId?: number; quantity?: number; origin?: string }
   | { kind: 'topUp' }
-  /** A message about an order; `units` are claimed, without them all. */
+  /** A message about an order; `units` are claimed, without them all. With none of them it is a question only. */
   | { kind: 'help'; orderId: number; units?: number[] }
   | { kind: 'units'; orderId: number }
   | { kind: 'reply'; orderId: number }

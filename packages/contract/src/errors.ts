@@ -98,6 +98,8 @@ export type UnitProblem = { line: number; reason: (typeof unitProblems)[number] 
 export type ErrorParams = {
   OUT_OF_STOCK: { productId: number; available: number };
   MIN_AMOUNT: { minimum: number };
+  /** What the balance lacked. */
+  INSUFFICIENT_FUNDS: { lacking: number };
   /** The limits of one purchase of a product, in units. */
   QUANTITY_LIMIT: { productId: number; minimum: number; maximum: number | null };
   METHOD_UNAVAILABLE: { maximum: number };

@@ -12,7 +12,7 @@ import { backTo, button, inRows, link, notify, type Screen, show } from '../scre
 import type { Checkout } from '../turn.ts';
 import { readCart } from './cart.ts';
 import { promoLine, restockButton } from './product.ts';
-import { topUpButton } from './top-up-button.ts';
+import { readLacking, topUpButton } from './top-up-button.ts';
 
 /** From the choice of a payment method to the payment page. */
 export const checkout = new Composer<BotContext>();
@@ -158,12 +158,9 @@ async function showRefused(
   const refuse = (text: string, buttons: Screen['buttons'] = []) =>
     show(ctx, { text: escapeHtml(text), buttons: [...buttons, back] });
   switch (error.code) {
-    // Another method of the same message was pressed first: what it shows must not invite to pay again.
+    // Another method of the same message was pressed first. A new text here would replace the one with its invoice, which is on its way.
     case 'IDEMPOTENCY_MISMATCH':
-      return show(ctx, {
-        text: ctx.t('bot.pay.placed'),
-        buttons: [[button(ctx.t('bot.command.orders'), 'ol:1'), button(ctx.t('bot.catalog'), 'catalog')]],
-      });
+      return notify(ctx, ctx.t('bot.pay.placed'));
     case 'PRICE_CHANGED':
       return showMethods(ctx, target, `⚠️ ${ctx.t('bot.pay.changed')}`);
     case 'METHOD_UNAVAILABLE':
@@ -172,9 +169,9 @@ async function showRefused(
       ctx.state.promo = undefined;
       return showMethods(ctx, target, `⚠️ ${escapeHtml(refusalText(ctx, error))}`);
     case 'INSUFFICIENT_FUNDS': {
-      const { balance } = await ctx.shop.call('auth/verifyToken', {});
-      const text = ctx.t('bot.pay.shortfall', { amount: formatRoubles(amount - balance) });
-      return refuse(text, [[await topUpButton(ctx, amount - balance), toMethods]]);
+      const { lacking } = await readLacking(ctx, error, amount);
+      const text = ctx.t('bot.pay.shortfall', { amount: formatRoubles(lacking) });
+      return refuse(text, [[await topUpButton(ctx, lacking), toMethods]]);
     }
     case 'OUT_OF_STOCK': {
       const { productId, available } = paramsOf(error, 'OUT_OF_STOCK') ?? { productId: 0, available: 0 };

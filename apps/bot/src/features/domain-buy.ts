@@ -4,7 +4,7 @@ import { formatRoubles, fromRoubles } from '@lotok/money';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { button, show } from '../screen.ts';
+import { button, notify, show } from '../screen.ts';
 import { agreement, toStart } from './domain-buttons.ts';
 import { findName, isShown, nameData, nameInText, rememberShown } from './domain-names.ts';
 import { payAction, payKey, priceOf, showPlaced, showRefusedPayment } from './domain-payment.ts';
@@ -24,7 +24,10 @@ domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):([\da-z]{1,7}):(.+)$/s, async (ctx)
   const chosen = payWithLetter(letter);
   if (!name || !chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
   const press = { letter, nonce, price: priceOf(price), name };
-  if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) return showPurchase(ctx, name);
+  if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) {
+    await notify(ctx, ctx.t('bot.domains.notYet'));
+    return showPurchase(ctx, name);
+  }
   const order = { kind: 'registration', name, price: press.price, chosen, backData: nameData('dn', name) } as const;
   const [label = '', ...zone] = name.split('.');
   try {

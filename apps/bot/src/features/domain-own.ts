@@ -22,7 +22,10 @@ domainOwn.callbackQuery(/^do:(.+)$/s, (ctx) => withName(ctx, ctx.match[1], (name
 domainOwn.callbackQuery(/^da:([01]):(?:(\w{1,12}):)?(.+)$/s, (ctx) =>
   withName(ctx, ctx.match[3], async (name) => {
     // An automatic renewal is paid from the balance, so it is switched on the page of the name only.
-    if (!isShown(ctx, { nonce: ctx.match[2] ?? '', name, priceKopecks: null })) return showOwn(ctx, name);
+    if (!isShown(ctx, { nonce: ctx.match[2] ?? '', name, priceKopecks: null })) {
+      await notify(ctx, ctx.t('bot.domains.notYet'));
+      return showOwn(ctx, name);
+    }
     const isOn = ctx.match[1] === '1';
     await ctx.shop.call('domains/updateAutoRenew', { domain: name, auto_renew: isOn });
     await ctx.answerCallbackQuery({

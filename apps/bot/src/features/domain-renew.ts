@@ -23,7 +23,10 @@ domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):([\da-z]{1,7}):([\da-z]{1,5}):(.+
     const chosen = payWithLetter(letter);
     if (!chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
     const press = { letter, nonce, price: priceOf(price), name };
-    if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) return showRenewal(ctx, name);
+    if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) {
+      await notify(ctx, ctx.t('bot.domains.notYet'));
+      return showRenewal(ctx, name);
+    }
     const order = { kind: 'renewal', name, price: press.price, chosen, backData: nameData('dr', name) } as const;
     // A year is sold once: refused when the end of the registration is later by now.
     const activeTo = new Date(Number.parseInt(seenDay, RADIX) * DAY_MS).toISOString();

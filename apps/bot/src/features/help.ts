@@ -1,10 +1,11 @@
 import { isApiError } from '@lotok/client';
-import { MESSAGE_MAX_CHARACTERS, type Output } from '@lotok/contract';
+import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
+import { claimableUnits } from '@lotok/contract/order-units';
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { formatList } from '../format-list.ts';
 import { textLink } from '../html.ts';
-import { backTo, button, link, notify, send, show } from '../screen.ts';
+import { backTo, button, inColumns, link, notify, send, show } from '../screen.ts';
 
 /** Help: with the bot, and with an order. */
 export const help = new Composer<BotContext>();
@@ -17,9 +18,10 @@ const UNITS_NAMED = 100;
 help.command('help', showHelp);
 help.callbackQuery('help', showHelp);
 help.callbackQuery(/^h:(\d{1,15})$/, (ctx) => askAboutOrder(ctx, Number(ctx.match[1])));
-help.callbackQuery(/^hu:(\d{1,15}):(all|\d{1,7})$/, (ctx) => {
-  const [, id, unit] = ctx.match;
-  return askForMessage(ctx, show, { orderId: Number(id), units: unit === 'all' ? undefined : [Number(unit)] });
+help.callbackQuery(/^hu:(\d{1,15}):(all|none|\d{1,7})$/, (ctx) => {
+  const [, id, chosen] = ctx.match;
+  const units = chosen === 'all' ? undefined : chosen === 'none' ? [] : [Number(chosen)];
+  return askForMessage(ctx, show, { orderId: Number(id), units });
 });
 help.callbackQuery(/^hr:(\d{1,15})$/, async (ctx) => {
   const orderId = Number(ctx.match[1]);
@@ -89,33 +91,39 @@ async function showHelp(ctx: BotContext): Promise<void> {
 
 /** Asks which units do not work where there are several under warranty, else what happened. */
 async function askAboutOrder(ctx: BotContext, orderId: number): Promise<void> {
-  const [order, { is_under_warranty: isUnderWarranty }] = await Promise.all([
-    ctx.shop.call('orders/getOrder', { orderId }),
-    ctx.shop.call('claims/getClaim', { orderId }),
-  ]);
+  const { quantity, claimable } = await readUnits(ctx, orderId);
   // The goods stay readable above the question.
-  if (!isUnderWarranty || order.quantity === 1) return askForMessage(ctx, send, { orderId });
+  if (claimable.length === 0) return askForMessage(ctx, send, { orderId, units: [] });
+  if (quantity === 1) return askForMessage(ctx, send, { orderId });
   ctx.state.awaits = { kind: 'units', orderId };
-  const numbers = Array.from({ length: Math.min(order.quantity, UNIT_BUTTONS) }, (_, index) =>
-    button(String(index + 1), `hu:${orderId}:${index + 1}`),
-  );
+  const numbers = claimable.slice(0, UNIT_BUTTONS).map((unit) => button(String(unit), `hu:${orderId}:${unit}`));
   await send(ctx, {
-    text: ctx.t('bot.help.askUnits', { id: orderId, count: order.quantity }),
+    text: ctx.t('bot.help.askUnits', { id: orderId, count: quantity }),
     buttons: [
-      numbers.slice(0, UNITS_IN_ROW),
-      ...(numbers.length > UNITS_IN_ROW ? [numbers.slice(UNITS_IN_ROW)] : []),
+      ...inColumns(numbers, UNITS_IN_ROW),
       [button(ctx.t('bot.help.allUnits'), `hu:${orderId}:all`)],
+      [button(ctx.t('bot.help.otherQuestion'), `hu:${orderId}:none`)],
       [button(ctx.t('bot.cancel'), `o:${orderId}:1`)],
     ],
   });
 }
 
+/** The units of an order, and those that can be claimed now. */
+async function readUnits(ctx: BotContext, orderId: number): Promise<{ quantity: number; claimable: number[] }> {
+  const [order, claim] = await Promise.all([
+    ctx.shop.call('orders/getOrder', { orderId }),
+    ctx.shop.call('claims/getClaim', { orderId }),
+  ]);
+  return { quantity: order.quantity, claimable: claim.is_under_warranty ? claimableUnits(order, claim) : [] };
+}
+
 async function chooseUnits(ctx: BotContext, orderId: number, text: string): Promise<void> {
-  const { quantity } = await ctx.shop.call('orders/getOrder', { orderId });
+  const { quantity, claimable } = await readUnits(ctx, orderId);
   const units = [...new Set((text.normalize('NFKC').match(/\d{1,7}/g) ?? []).map(Number))];
   if (units.length === 0 || units.some((unit) => unit < 1 || unit > quantity))
     return notify(ctx, ctx.t('bot.help.noUnits', { count: quantity }));
-  await askForMessage(ctx, show, { orderId, units });
+  // About a unit that was replaced or refunded support reads a question.
+  await askForMessage(ctx, show, { orderId, units: units.filter((unit) => claimable.includes(unit)) });
 }
 
 async function askForMessage(
@@ -129,8 +137,8 @@ async function askForMessage(
   ctx.state.awaits = { kind: 'help', orderId, ...(units ? { units } : {}) };
   const lines = [
     ctx.t('bot.help.askMessage', { id: orderId }),
-    ...(units ? [ctx.t('bot.help.units', { count: units.length, units: unitsText(ctx, units) })] : []),
-    ...(needsVideo && isUnderWarranty
+    ...(units?.length ? [ctx.t('bot.help.units', { count: units.length, units: unitsText(ctx, units) })] : []),
+    ...(needsVideo && isUnderWarranty && units?.length !== 0
       ? [
           ctx.t('bot.help.video', {
             video: textLink(ctx.t('bot.help.videoRecord'), ctx.shop.siteUrl('/video-record')),
@@ -151,29 +159,35 @@ function unitsText({ language, t }: BotContext, units: readonly number[]): strin
 type Message = { orderId: number; text: string; units: number[] | undefined; isReply: boolean };
 
 async function write(ctx: BotContext, { orderId, text, units, isReply }: Message): Promise<void> {
-  const claim = await ctx.shop.call('claims/getClaim', { orderId });
-  const { ticket_id: ticketId } = claim;
-  if (ticketId !== null) {
-    const { messages } = await ctx.shop.call('support/getTicket', { ticketId });
-    const last = messages.at(-1);
-    const isRepeated = last?.author === 'buyer' && last.text === text;
-    // Written before an interruption, or twice by the person: support needs it once, and each unit has its claim.
-    if (isRepeated && (isReply || !(await hasUnclaimed(ctx, { orderId, units, claim })))) return;
-    if (isReply) return void (await ctx.shop.call('support/reply', { ticketId, message: text }));
+  const { ticket_id: ticketId } = await ctx.shop.call('claims/getClaim', { orderId });
+  const isQuestion = isReply || units?.length === 0;
+  // Written before an interruption, or twice by the person: support needs it once, and each unit has its claim.
+  if (ticketId !== null && (await isWaiting(ctx, { ticketId, text }))) {
+    const { claimable } = await readUnits(ctx, orderId);
+    if (isQuestion || !claimable.some((unit) => !units || units.includes(unit))) return;
   }
-  await ctx.shop.call('claims/openClaim', { orderId, message: text, ...(units ? { units } : {}) });
+  if (isQuestion) return ask(ctx, { orderId, ticketId, text });
+  try {
+    await ctx.shop.call('claims/openClaim', { orderId, message: text, ...(units ? { units } : {}) });
+  } catch (error) {
+    // A unit was replaced or refunded since it was chosen, or there are too many for one claim: support reads the message all the same.
+    if (!isApiError(error, 'VALIDATION')) throw error;
+    await ask(ctx, { orderId, ticketId, text });
+  }
 }
 
-type Claim = Output<'claims/getClaim'>;
-
-/** Whether one of the named units, or of all, is under warranty and not claimed yet. */
-async function hasUnclaimed(
+async function ask(
   ctx: BotContext,
-  { orderId, units, claim }: { orderId: number; units: number[] | undefined; claim: Claim },
-): Promise<boolean> {
-  if (!claim.is_under_warranty) return false;
-  const claimed = new Set(claim.units.map(({ unit }) => unit));
-  if (units) return units.some((unit) => !claimed.has(unit));
-  const { quantity } = await ctx.shop.call('orders/getOrder', { orderId });
-  return claimed.size < quantity;
+  { orderId, ticketId, text }: { orderId: number; ticketId: number | null; text: string },
+): Promise<void> {
+  await (ticketId === null
+    ? ctx.shop.call('support/createTicket', { orderId, message: text })
+    : ctx.shop.call('support/reply', { ticketId, message: text }));
+}
+
+/** Whether the last message of an open thread is this one of the buyer. */
+async function isWaiting(ctx: BotContext, { ticketId, text }: { ticketId: number; text: string }): Promise<boolean> {
+  const { status, messages } = await ctx.shop.call('support/getTicket', { ticketId });
+  const last = messages.at(-1);
+  return status === 'open' && last?.author === 'buyer' && last.text === text;
 }

@@ -2,7 +2,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import type { AddedBot, BotKind } from '../partner-shop.ts';
-import { backTo, button, link, show } from '../screen.ts';
+import { backTo, button, link, notify, show } from '../screen.ts';
 import { showBot } from './partner-bots.ts';
 import { percentButtons } from './partner-markup.ts';
 import { awaited, stopAwaiting } from './partner-state.ts';
@@ -23,7 +23,8 @@ partnerTokens.callbackQuery('pt:new', (ctx) => {
 partnerTokens.callbackQuery(/^pt:new:(goods|domains)$/, (ctx) => requestBot(ctx, ctx.match[1] as BotKind));
 partnerTokens.callbackQuery(/^pt:kind:(goods|domains)$/, async (ctx) => {
   const created = awaited(ctx, 'partnerKind');
-  if (!created) return showKinds(ctx);
+  // Pressed twice: a new screen here would replace the one of the first press, which is on its way.
+  if (!created) return notify(ctx, ctx.t('botPartner.kindChosen'));
   const kind = ctx.match[1] as BotKind;
   return addCreated(ctx, kind, created.telegramId);
 });

@@ -1,7 +1,7 @@
 import { languages } from '@lotok/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDomainPerson, type DomainPerson, domainOrdersOf, labelsOf, plainText } from '../bot-domain-helpers.ts';
-import { botTexts } from '../bot-texts.ts';
+import { botTexts, lastAnswer } from '../bot-texts.ts';
 import { freshLabel, sellZones } from '../domains.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, controlTelegram } from '../telegram-person.ts';
@@ -95,6 +95,7 @@ describe('the domains bot of a partner', () => {
     const data = shown.buttons.flat().find(({ text }) => text.startsWith('Баланс'))?.callback_data ?? '';
     await buyer.pressData(data.replace(name, other), messageId);
     await buyer.waitFor(new RegExp(`Имя ${other} свободно`));
+    expect(await lastAnswer(buyer)).toBe('Пока ничего не сделано: проверьте имя и условия и нажмите ещё раз.');
     await buyer.pressData(data.replace(`:${price}:`, ':1:'), messageId);
     await buyer.waitFor(new RegExp(`Имя ${name} свободно`));
     expect(await domainOrdersOf(world, buyer)).toEqual([]);

@@ -2,7 +2,7 @@ import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastPayment, openCategory, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
 import { botTexts } from '../bot-texts.ts';
-import { addVisitor, buyerOf, credit } from '../partner-person.ts';
+import { addVisitor, buyerOf, credit, roubles } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -65,7 +65,11 @@ describe('a purchase in the goods bot', () => {
       const data = buttons.flat().find(({ text }) => text.startsWith(method))?.callback_data ?? '';
       await person.pressData(data, messageId);
     }
-    assertReadable(await person.waitFor(pattern('bot.pay.placed')));
-    expect(await ordersOf(world, person)).toHaveLength(1);
+    // The answer to the second press leaves the message as the first one has made it.
+    await eventually(async () => (await person.read()).answers.some(({ text }) => plain(text) === t('bot.pay.placed')));
+    const orders = await ordersOf(world, person);
+    expect(orders).toHaveLength(1);
+    const paid = { count: 1, ids: String(orders[0]?.id), price: roubles(100) };
+    assertReadable(await person.waitFor(pattern('bot.pay.paid', paid)));
   });
 });

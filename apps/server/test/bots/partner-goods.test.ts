@@ -208,6 +208,22 @@ describe('a purchase in a partner’s goods bot', () => {
     expect(plain(text)).toContain('откройте бота магазина');
     expect(buttons[0]?.[0]?.url).toContain('lotok_goods_bot');
     await world.payInvoice(await lastPayment(world, buyer));
-    await buyer.waitFor(/^✅ Заказ/);
+    const goods = await buyer.waitFor(/^✅ Заказ/);
+    // What leads to the shop's own bot stands below the goods.
+    await buyer.tap(goods.buttons.flat()[0]?.callback_data ?? '', /больше ничего не продаёт/);
+    const shown = (await buyer.read()).messages.find(({ messageId }) => messageId === goods.messageId);
+    expect(shown?.text).toBe(goods.text);
+  });
+
+  it('that the balance of its partner does not cover needs what the shop’s price lacks', async () => {
+    const { partner, ownerId, username } = await partnerWithBot();
+    const { id } = await world.product({ listPriceKopecks: 10_000 });
+    const inOwn = await addVisitor(world, { bot: username, id: partner.id });
+    await openProduct(inOwn, id);
+    await credit(world, ownerId, 9_000);
+    await inOwn.press(/^Купить за 130,00/);
+    const refused = await inOwn.press(/^Баланс/);
+    expect(plain(refused.text)).toContain('не хватает 10,00 ₽');
+    expect(refused.buttons.flat()[0]?.callback_data).toBe('t:10');
   });
 });

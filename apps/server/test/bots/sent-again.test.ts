@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
@@ -55,6 +56,25 @@ describe('a buyer who has only a chat', () => {
       `o:${orderId}:1`,
     ]);
     expect(await textsWith(`${name}:1`)).toHaveLength(1);
+  });
+
+  it('can write to support about a replacement that does not work either, and about a closed question once more', async () => {
+    const { person, goods, orderId } = await buyInChat(2);
+    const replacement = { params: { id: orderId }, body: { units: [1], reason: 'does not work' } };
+    expect((await office.call('support', 'POST orders/:id/replace', replacement)).status).toBe(200);
+    await person.waitFor(/^🔁 Заказ/);
+    const written = async (text: string) => {
+      await person.press('Нужна помощь', goods.messageId);
+      await person.say(text, /отправлено в поддержку/);
+      const { rows } = await sql<{ id: number; text: string }>`select t.id, m.text from ticket_messages m
+        join tickets t on t.id = m.ticket_id where t.order_id = ${orderId} order by m.id`.execute(world.db);
+      return rows;
+    };
+    const [first] = await written('Замена тоже не работает');
+    expect(await written('Замена тоже не работает')).toHaveLength(1);
+    const closed = { params: { id: first?.id ?? 0 }, body: { status: 'closed' as const } };
+    expect((await office.call('support', 'PUT tickets/:id', closed)).status).toBe(200);
+    expect(await written('Замена тоже не работает')).toHaveLength(2);
   });
 
   it('gets a replacement that support has agreed to in a claim', async () => {

@@ -63,6 +63,28 @@ describe('a press with numbers that no button has', () => {
   });
 });
 
+describe('a claim in the chat', () => {
+  it('is offered for units that have none yet; a number of another one makes it a question', async () => {
+    const { person, messageId, orderId } = await buyUnits(3);
+    const offered = async () => {
+      await person.pressData(`h:${orderId}`, messageId);
+      const { buttons } = await person.waitFor(/Какие из 3 шт/);
+      return buttons.flat().map(({ callback_data }) => callback_data);
+    };
+    const rest = [`hu:${orderId}:all`, `hu:${orderId}:none`, `o:${orderId}:1`];
+    expect(await offered()).toEqual([1, 2, 3].map((unit) => `hu:${orderId}:${unit}`).concat(rest));
+    await person.say('2', /Не работает: 2/);
+    await person.say('Не открывается', /отправлено в поддержку/);
+    await person.tap(`h:${orderId}`, /Какие из 3 шт/);
+    expect((await offered()).slice(0, 2)).toEqual([`hu:${orderId}:1`, `hu:${orderId}:3`]);
+    const asked = await person.say('2', /Опишите одним сообщением/);
+    expect(plain(asked.text)).not.toContain('Не работает:');
+    await person.say('Единица 2 так и не открылась', /отправлено в поддержку/);
+    const claims = await world.db.selectFrom('claims').select('unit_number').where('order_id', '=', orderId).execute();
+    expect(claims).toEqual([{ unit_number: 2 }]);
+  });
+});
+
 describe('a message of the bot', () => {
   it('has room for an order of very many units, all claimed', async () => {
     const { person, messageId, orderId } = await buyUnits(1_000);

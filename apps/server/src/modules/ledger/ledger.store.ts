@@ -1,4 +1,4 @@
-import { assertKopecks, type Kopecks } from '@lotok/money';
+import { assertKopecks, type Kopecks, toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -111,7 +111,9 @@ export async function findRevenue(db: Db): Promise<Kopecks> {
  * the balance may change right after it, and only the transfer is decisive.
  */
 export async function assertFunds(db: Db | Tx, code: string, amountKopecks: Kopecks): Promise<void> {
-  if ((await findBalance(db, code)) < amountKopecks) refuse('INSUFFICIENT_FUNDS');
+  const balanceKopecks = await findBalance(db, code);
+  if (balanceKopecks < amountKopecks)
+    refuse('INSUFFICIENT_FUNDS', { params: { lacking: toRoubles(amountKopecks - balanceKopecks) } });
 }
 
 /** The current balance of an account; 0 when there is no such account. */

@@ -1,8 +1,12 @@
+import { claimableUnits, unitsOf } from '@lotok/contract/order-units';
 import { Checkbox, TextField } from '@lotok/ui';
+import { beginningOf } from '../../shared/text/beginning-of.ts';
 import { useText } from '../../shared/text/text.tsx';
-import { type Order, unitsOf } from './order-stage.ts';
+import type { Order } from './order-stage.ts';
 import type { Claim } from './use-help.ts';
 
+/** Enough to recognise a unit. */
+const MAX_CHARACTERS = 80;
 /** Orders with more units get a text field for the numbers instead of checkboxes. */
 const MAX_CHECKBOXES = 50;
 
@@ -19,7 +23,7 @@ export function ClaimedUnits({ order, claim, marked, onMark, error }: ClaimedUni
   const { t } = useText();
   if (claim.warranty_until === null) return <p className="text-sm text-ink-soft">{t('help.notDelivered')}</p>;
   if (!claim.is_under_warranty) return <p className="text-sm text-ink-soft">{t('help.warrantyOverText')}</p>;
-  const units = claimable(order, claim);
+  const units = claimableUnits(order, claim);
   if (units.length === 0) return null;
   const about = <p className="text-sm text-ink-soft">{t('help.warrantyOnText')}</p>;
   if (order.quantity > MAX_CHECKBOXES)
@@ -54,7 +58,7 @@ export function ClaimedUnits({ order, claim, marked, onMark, error }: ClaimedUni
               ) : (
                 <>
                   {t('orders.shortNumber', { id: unit })}{' '}
-                  <code className="ml-1 font-mono break-all">{lines[unit - 1]}</code>
+                  <code className="ml-1 font-mono break-all">{toLabel(lines[unit - 1])}</code>
                 </>
               )
             }
@@ -65,11 +69,5 @@ export function ClaimedUnits({ order, claim, marked, onMark, error }: ClaimedUni
   );
 }
 
-/** The units that can still be claimed. */
-export function claimable(order: Order, claim: Claim): number[] {
-  const refunded = order.refunds?.flatMap(({ units }) => units) ?? [];
-  const replaced = order.replacements?.map(({ unit }) => unit) ?? [];
-  const claimed = claim.units.filter(({ state }) => state !== 'rejected').map(({ unit }) => unit);
-  const handled = new Set([...refunded, ...replaced, ...claimed]);
-  return Array.from({ length: order.quantity }, (_, index) => index + 1).filter((unit) => !handled.has(unit));
-}
+/** A unit may be a whole file: a checkbox is labelled with its first line. */
+const toLabel = (unit = '') => beginningOf(unit.split('\n', 1)[0] ?? '', MAX_CHARACTERS);

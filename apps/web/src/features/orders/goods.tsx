@@ -1,11 +1,14 @@
+import { unitsOf } from '@lotok/contract/order-units';
 import { Badge } from '@lotok/ui';
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
 import { formatCount } from '../../shared/text/format.ts';
+import { beginningOf } from '../../shared/text/beginning-of.ts';
 import { useText } from '../../shared/text/text.tsx';
-import { type Order, unitsOf } from './order-stage.ts';
+import type { Order } from './order-stage.ts';
 
-/** Further lines are only in the file and in the copied text. */
+/** Further units, and the rest of a long one, are only in the file and in the copied text. */
 const MAX_LINES = 100;
+const MAX_CHARACTERS = 500;
 
 /** The delivered units, each with its own copy button when there are several. */
 export function Goods({ order, content }: { order: Order; content: string }) {
@@ -28,7 +31,12 @@ export function Goods({ order, content }: { order: Order; content: string }) {
               </span>
             ) : null}
             <div className="min-w-0 grow">
-              <code className="mr-2 font-mono text-xs break-all whitespace-pre-wrap">{unit}</code>
+              <code className="mr-2 font-mono text-xs break-all whitespace-pre-wrap">
+                {beginningOf(unit, MAX_CHARACTERS)}
+              </code>
+              {unit.length > MAX_CHARACTERS ? (
+                <span className="block text-xs text-ink-soft">{t('orders.wholeUnit')}</span>
+              ) : null}
               <LineNote order={order} line={index + 1} />
             </div>
             <CopyButton isIcon text={unit} label={t('orders.copyLine', { number: index + 1 })} />

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_CHARACTERS, VIDEO_LINK_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { claimableUnits } from '@lotok/contract/order-units';
 import { Button, TextArea } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +9,7 @@ import { isApiError } from '@lotok/client';
 import { useText } from '../../shared/text/text.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useCall } from '../../shared/session/use-session.ts';
-import { claimable, ClaimedUnits } from './claimed-units.tsx';
+import { ClaimedUnits } from './claimed-units.tsx';
 import type { Order } from './order-stage.ts';
 import { readUnitNumbers } from './unit-numbers.ts';
 import type { Claim } from './use-help.ts';
@@ -62,7 +63,7 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         maxLength={TYPED_MAX_CHARACTERS}
         error={form.errorOf('message')}
       />
-      {claim.is_under_warranty && claimable(order, claim).length > 0 ? (
+      {claim.is_under_warranty && claimableUnits(order, claim).length > 0 ? (
         <VideoLink order={order} isNeeded={claim.needs_video ?? false} error={form.errorOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">

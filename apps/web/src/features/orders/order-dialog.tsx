@@ -1,3 +1,4 @@
+import { unitsOf } from '@lotok/contract/order-units';
 import type { TextKey } from '@lotok/i18n';
 import { Button, Dialog, ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { Download, LifeBuoy } from 'lucide-react';
@@ -13,7 +14,7 @@ import { Goods } from './goods.tsx';
 import { LuckCard } from './luck-card.tsx';
 import { OrderDiscount } from './order-discount.tsx';
 import type { OrderLuck } from './order-luck.ts';
-import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
+import { type Order, type Stage, stageOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { RefundNotes } from './refund-notes.tsx';
 import type { GoodsState } from './use-goods.ts';

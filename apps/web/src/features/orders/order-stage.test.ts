@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageOf, unitsOf } from './order-stage.ts';
+import { stageOf } from './order-stage.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const soon = '2026-03-01T12:10:00Z';
@@ -16,12 +16,4 @@ describe('stageOf', () => {
   it.each(['completed', 'cancelled', 'refunded', 'failed'] as const)('is the same as the status %s', (status) => {
     expect(stageOf({ ...unpaid, status }, now)).toBe(status);
   });
-});
-
-it('delivered units are read line by line', () => {
-  expect(unitsOf('a:b\r\nc:d\n\n', {})).toEqual(['a:b', 'c:d']);
-});
-
-it('delivered units of several lines are separated by how many lines each has', () => {
-  expect(unitsOf('a\n\nb\nc\nd', { unit_lines: [3, 1, 1] })).toEqual(['a\n\nb', 'c', 'd']);
 });

@@ -11,11 +11,3 @@ export function stageOf(order: Pick<Order, 'status' | 'payment_url' | 'expires_a
   if (order.status !== 'processing') return order.status;
   return order.payment_url && secondsLeft(order.expires_at, now) > 0 ? 'unpaid' : 'confirming';
 }
-
-/** The delivered units: one per line, unless the order says how many lines each has. */
-export function unitsOf(content: string, { unit_lines: counts }: Pick<Order, 'unit_lines'>): string[] {
-  if (!counts) return content.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const lines = content.split('\n');
-  let from = 0;
-  return counts.map((count) => lines.slice(from, (from += count)).join('\n'));
-}

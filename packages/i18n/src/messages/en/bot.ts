@@ -159,6 +159,7 @@ export const bot = {
   'bot.help.askUnits':
     'Order No. {id}. Which of the {count} items don’t work? Press a number or send several, separated by commas.',
   'bot.help.allUnits': 'None of them work',
+  'bot.help.otherQuestion': 'Something else',
   'bot.help.noUnits': 'Send numbers from 1 to {count}, separated by commas.',
   'bot.help.units': 'Not working: {units}.',
   'bot.help.askMessage': 'Order No. {id}. Describe in one message what happened: support will reply here.',

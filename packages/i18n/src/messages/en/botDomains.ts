@@ -19,7 +19,9 @@ export const botDomains = {
   'bot.domains.otherZones': '‹ Other extensions',
   'bot.domains.free': '{domain} is available',
   'bot.domains.taken': '{domain} is taken, or sold above the usual price. Choose another name.',
-  'bot.domains.placed': 'The order for {domain} has already been placed: there is no need to pay again.',
+  'bot.domains.placed':
+    'The order has already been placed: wait for the answer to your first press. If none comes, start again from the domain name.',
+  'bot.domains.notYet': 'Nothing has been done yet: check the domain and the terms, and press again.',
   'bot.domains.takenNow': '{domain} has just been taken. You weren’t charged. Choose another name.',
   'bot.domains.unknown': 'Couldn’t check {domain}: the registrar isn’t responding. Try again in a minute.',
   'bot.domains.price': '1 year — {price}',

@@ -39,6 +39,8 @@ export const botPartner = {
   'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token again.',
   'botPartner.createdUnavailable':
     'Telegram isn’t responding, so your new bot isn’t connected yet. Wait a minute and press the button: you don’t need to send a token.',
+  'botPartner.kindChosen':
+    'This button has been used or is out of date. If the bot does not appear in the list, send its token from @BotFather.',
   'botPartner.tryAgain': 'Try again',
   'botPartner.connected': '@{username} is connected.',
   'botPartner.added':

@@ -40,6 +40,7 @@ export const orders = {
   'orders.copyAll': 'Copy all',
   'orders.copyLine': 'Copy line {number}',
   'orders.goods': '{count, plural, =1 {Your item} other {Your items, # lines}}',
+  'orders.wholeUnit': 'This is the beginning: the file and a copy have all of it.',
   'orders.moreLines': '{count} more: download the file or copy all.',
   'orders.unpaidText': 'Your items are reserved. They’ll appear here once you’ve paid.',
   'orders.settlingText':

@@ -157,6 +157,7 @@ export const bot = {
   'bot.help.askUnits':
     'Заказ № {id}. Какие из {count} шт. не работают? Нажмите номер или напишите несколько через запятую.',
   'bot.help.allUnits': 'Не работают все',
+  'bot.help.otherQuestion': 'Другой вопрос',
   'bot.help.noUnits': 'Напишите номера от 1 до {count} через запятую.',
   'bot.help.units': '{count, plural, one {Не работает} other {Не работают}}: {units}.',
   'bot.help.askMessage': 'Заказ № {id}. Опишите одним сообщением, что случилось: поддержка ответит сюда.',

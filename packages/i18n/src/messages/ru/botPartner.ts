@@ -37,6 +37,8 @@ export const botPartner = {
   'botPartner.unavailable': 'Telegram сейчас не отвечает. Подождите минуту и пришлите токен ещё раз.',
   'botPartner.createdUnavailable':
     'Telegram сейчас не отвечает, поэтому созданный бот ещё не подключён. Подождите минуту и нажмите кнопку: токен присылать не нужно.',
+  'botPartner.kindChosen':
+    'Эта кнопка уже сработала или устарела. Если бот не появится в списке, пришлите его токен из @BotFather.',
   'botPartner.tryAgain': 'Попробовать ещё раз',
   'botPartner.connected': 'Бот @{username} подключён.',
   'botPartner.added':

@@ -37,6 +37,7 @@ export const orders = {
   'orders.copyAll': 'Скопировать всё',
   'orders.copyLine': 'Скопировать единицу № {number}',
   'orders.goods': '{count, plural, =1 {Товар} other {Товар (# шт.)}}',
+  'orders.wholeUnit': 'Показано начало: целиком — в файле и при копировании.',
   'orders.moreLines': 'Ещё {count} шт.: скачайте файл или скопируйте всё.',
   'orders.unpaidText': 'Товар отложен для вас и появится здесь сразу после оплаты.',
   'orders.settlingText': 'Проверяем оплату, обычно это занимает меньше минуты. Страница обновится сама.',

@@ -150,6 +150,7 @@ export const bot = {
   'bot.help.replacement': '换货条件',
   'bot.help.askUnits': '订单 {id}：共 {count} 件，哪些无法使用？请点击编号，或输入多个编号并用逗号分隔。',
   'bot.help.allUnits': '全部无法使用',
+  'bot.help.otherQuestion': '其他问题',
   'bot.help.noUnits': '请输入 1 到 {count} 之间的编号，用逗号分隔。',
   'bot.help.units': '无法使用：{units}。',
   'bot.help.askMessage': '订单 {id}：请用一条消息说明情况，客服会在这里回复。',

@@ -34,6 +34,7 @@ export const botPartner = {
     '机器人的头像与我们的过于相似。请在 @BotFather 中更换（命令 <code>/setuserpic</code>），然后再次发送令牌。',
   'botPartner.unavailable': 'Telegram 暂时没有响应。请等一分钟后再次发送令牌。',
   'botPartner.createdUnavailable': 'Telegram 暂时没有响应，新建的机器人尚未连接。请等一分钟后点击按钮，无需发送令牌。',
+  'botPartner.kindChosen': '此按钮已使用或已失效。如果列表中没有出现该机器人，请发送来自 @BotFather 的令牌。',
   'botPartner.tryAgain': '重试',
   'botPartner.connected': '机器人 @{username} 已连接。',
   'botPartner.added':

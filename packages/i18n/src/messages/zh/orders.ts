@@ -38,6 +38,7 @@ export const orders = {
   'orders.copyAll': '全部复制',
   'orders.copyLine': '复制第 {number} 行',
   'orders.goods': '{count, plural, =1 {商品内容} other {商品内容，共 # 行}}',
+  'orders.wholeUnit': '此处仅显示开头，文件和复制内容均为全文。',
   'orders.moreLines': '还有 {count} 行，请下载文件或全部复制。',
   'orders.unpaidText': '商品已为您预留，付款后会自动显示在这里。',
   'orders.settlingText': '正在等待支付服务商确认，通常不到一分钟，页面会自动更新。',
