@@ -99,7 +99,7 @@ export type ErrorParams = {
   OUT_OF_STOCK: { productId: number; available: number };
   MIN_AMOUNT: { minimum: number };
   /** What the balance lacked. */
-  INSUFFICIENT_FUNDS: { lacking: number };
+  INSUFFICIENT_FUNDS: { shortfall: number };
   /** The limits of one purchase of a product, in units. */
   QUANTITY_LIMIT: { productId: number; minimum: number; maximum: number | null };
   METHOD_UNAVAILABLE: { maximum: number };

@@ -12,7 +12,7 @@ import { backTo, button, inRows, link, notify, type Screen, show } from '../scre
 import type { Checkout } from '../turn.ts';
 import { readCart } from './cart.ts';
 import { promoLine, restockButton } from './product.ts';
-import { readLacking, topUpButton } from './top-up-button.ts';
+import { readShortfall, topUpButton } from './top-up-button.ts';
 
 /** From the choice of a payment method to the payment page. */
 export const checkout = new Composer<BotContext>();
@@ -169,9 +169,9 @@ async function showRefused(
       ctx.state.promo = undefined;
       return showMethods(ctx, target, `⚠️ ${escapeHtml(refusalText(ctx, error))}`);
     case 'INSUFFICIENT_FUNDS': {
-      const { lacking } = await readLacking(ctx, error, amount);
-      const text = ctx.t('bot.pay.shortfall', { amount: formatRoubles(lacking) });
-      return refuse(text, [[await topUpButton(ctx, lacking), toMethods]]);
+      const { shortfall } = await readShortfall(ctx, error, amount);
+      const text = ctx.t('bot.pay.shortfall', { amount: formatRoubles(shortfall) });
+      return refuse(text, [[await topUpButton(ctx, shortfall), toMethods]]);
     }
     case 'OUT_OF_STOCK': {
       const { productId, available } = paramsOf(error, 'OUT_OF_STOCK') ?? { productId: 0, available: 0 };

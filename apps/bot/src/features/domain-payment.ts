@@ -9,7 +9,7 @@ import { purchaseRefusalText } from '../refusal-text.ts';
 import { button, link, notify, type Screen, show } from '../screen.ts';
 import { toStart } from './domain-buttons.ts';
 import { aboutName, nameData, nameInText } from './domain-names.ts';
-import { readLacking, topUpButton } from './top-up-button.ts';
+import { readShortfall, topUpButton } from './top-up-button.ts';
 
 /** What a button to pay stands for: two presses of it are one purchase. `nonce` names the screen on which it was shown. */
 export type PayPress = { letter: string; nonce: string; price: number; name: string };
@@ -73,16 +73,16 @@ export async function showRefusedPayment(
   { name, price, backData }: Order,
 ): Promise<void> {
   if (isApiError(error, 'INSUFFICIENT_FUNDS')) {
-    const { balance, lacking } = await readLacking(ctx, error, price);
+    const { balance, shortfall } = await readShortfall(ctx, error, price);
     return show(ctx, {
       text: aboutName(
         name,
         ctx.t('bot.domains.lacking', {
           balance: formatRoubles(balance),
-          price: formatRoubles(toRoubles(fromRoubles(balance) + fromRoubles(lacking))),
+          price: formatRoubles(toRoubles(fromRoubles(balance) + fromRoubles(shortfall))),
         }),
       ),
-      buttons: [[await topUpButton(ctx, lacking)], [button(ctx.t('bot.domains.otherMethod'), backData)]],
+      buttons: [[await topUpButton(ctx, shortfall)], [button(ctx.t('bot.domains.otherMethod'), backData)]],
     });
   }
   // Another method of the same screen was pressed first. A new screen here would replace the one with its invoice, which is on its way.

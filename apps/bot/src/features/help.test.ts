@@ -15,7 +15,12 @@ function sendPicture(state: ChatState, language: Language, album?: string) {
   const update: Update = {
     update_id: 1,
     message: {
-      ...{ message_id: 5, date: 0, chat, from, photo, caption: 'It does not work' },
+      message_id: 5,
+      date: 0,
+      chat,
+      from,
+      photo,
+      caption: 'It does not work',
       ...(album === undefined ? {} : { media_group_id: album }),
     },
   };

@@ -14,13 +14,13 @@ export async function topUpButton(ctx: BotContext, shortfall: number): Promise<I
  * The balance and what it lacks for a price that the person has seen, in roubles. The refusal knows better: from the balance a partner
  * pays less than the prices of the own bot.
  */
-export async function readLacking(
+export async function readShortfall(
   ctx: BotContext,
   refusal: unknown,
   price: number,
-): Promise<{ balance: number; lacking: number }> {
+): Promise<{ balance: number; shortfall: number }> {
   const { balance } = await ctx.shop.call('auth/verifyToken', {});
-  const { lacking = toRoubles(fromRoubles(price) - fromRoubles(balance)) } =
+  const { shortfall = toRoubles(fromRoubles(price) - fromRoubles(balance)) } =
     paramsOf(refusal, 'INSUFFICIENT_FUNDS') ?? {};
-  return { balance, lacking };
+  return { balance, shortfall };
 }

@@ -1,7 +1,8 @@
-import { assertKopecks, type Kopecks, toRoubles } from '@lotok/money';
+import { assertKopecks, type Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { refuseFunds } from './funds-refusals.ts';
 
 /** The number of accounts that migration 0005 opens. */
 const REVENUE_SHARDS = 16;
@@ -112,8 +113,7 @@ export async function findRevenue(db: Db): Promise<Kopecks> {
  */
 export async function assertFunds(db: Db | Tx, code: string, amountKopecks: Kopecks): Promise<void> {
   const balanceKopecks = await findBalance(db, code);
-  if (balanceKopecks < amountKopecks)
-    refuse('INSUFFICIENT_FUNDS', { params: { lacking: toRoubles(amountKopecks - balanceKopecks) } });
+  if (balanceKopecks < amountKopecks) refuseFunds(amountKopecks - balanceKopecks);
 }
 
 /** The current balance of an account; 0 when there is no such account. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePromo, orderOf as order } from '../../../test/prices.ts';
+import { dropPaymentChecks } from '../../../test/payment-checks.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { createPromo, type NewPromo } from '../promos/index.ts';
@@ -81,10 +81,7 @@ describe('uses of a code', () => {
     const code = await promo({ maxUses: 1 });
     const product = await world.product();
     const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
-    // A check of an earlier payment would use up the failure.
-    await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
-      world.db,
-    );
+    await dropPaymentChecks(world.db);
     await world.control('cryptobot', { fail: { how: '500', times: 1 } });
     const token = await world.guest();
     expect((await world.api('orders/createOrder', input, token)).status).toBe(502);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MAX_UNPAID_UNITS, RESERVATION_MINUTES, SCARCE_RESERVATION_MINUTES } from '@lotok/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dropPaymentChecks } from '../../../test/payment-checks.ts';
 import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
 import { createCallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -45,9 +46,8 @@ const minutesOf = async ({ body }: Awaited<ReturnType<typeof order>>) => {
 const shiftTimes = async (minutes: number) => {
   const ago = sql<Date>`make_interval(mins => ${minutes}::int)`;
   await sql`update payments set created_at = created_at - ${ago}, expires_at = expires_at - ${ago}`.execute(world.db);
-  await sql`update unpaid_reservations set created_at = created_at - ${ago}, released_at = released_at - ${ago}`.execute(
-    world.db,
-  );
+  const shifted = sql`created_at = created_at - ${ago}, released_at = released_at - ${ago}`;
+  await sql`update unpaid_reservations set ${shifted}`.execute(world.db);
 };
 /** Runs the jobs that expire overdue payments. */
 const expire = async (product: Product, expectedQuantity: number) => {
@@ -146,15 +146,11 @@ describe('what counts against an address', () => {
     const token = await guest(address);
     expect((await order(product, 1_000_000, { address, token })).status).toBeGreaterThanOrEqual(400);
     expect((await order(product, MAX_UNPAID_UNITS, { address, token })).status).toBe(409);
-    // A check of an earlier payment would use up the failure.
-    await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
-      world.db,
-    );
+    await dropPaymentChecks(world.db);
     await world.control('cryptobot', { fail: { how: '500', times: 1 } });
     expect((await order(product, 10, { address, token })).status).toBe(502);
-    expect(await world.db.selectFrom('rate_limits').select('key').where('key', 'like', 'units:%').execute()).toEqual(
-      [],
-    );
+    const { rows } = await sql`select from rate_limits where key like 'units:%'`.execute(world.db);
+    expect(rows).toEqual([]);
     expect((await order(product, 10, { address, token })).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dropPaymentChecks } from '../../../../test/payment-checks.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 
 let world: World;
@@ -139,9 +140,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly reconciliation 
   ])('queries each payment by itself if the provider %s', async (_what, fail) => {
     const [fits, lost, gone] = [await paidOrder(method), await order(method), await paidOrder(method)];
     // A check in between would consume the failure that is meant for the list.
-    await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
-      world.db,
-    );
+    await dropPaymentChecks(world.db);
     await world.control(method, { invoice: lost.invoice, set: { state: paidState[method] } });
     await world.control(method, { invoice: gone.invoice, set: { state: openState[method] }, fail });
     await reconcile();

@@ -1,6 +1,6 @@
 import { toRoubles } from '@lotok/money';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dropPaymentChecks } from '../../../../test/payment-checks.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { account, findBalance } from '../../ledger/index.ts';
 
@@ -130,10 +130,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
         world.api('payments/createPayment', { amount: 100, system: systemOf[method] }, token, {
           'idempotency-key': `${method}:${how}`,
         });
-      // A check of an earlier payment would use up the failure.
-      await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
-        world.db,
-      );
+      await dropPaymentChecks(world.db);
       await world.control(method, { fail: { how, times: 1 } });
       expect(await send()).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
       expect(await historyOf({ token })).toEqual([{ amount: 100, status: 'failed' }]);
