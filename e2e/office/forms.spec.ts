@@ -159,8 +159,11 @@ test('without a connection a form says so and keeps what was typed, and a list o
   await page.getByRole('menuitem', { name: 'Зоны', exact: true }).click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Нет связи с сервером.');
+  const note = page.getByText('Нет связи с магазином');
+  await expect(note).toBeVisible();
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Обновить' }).click();
+  await expect(note).toBeHidden();
   await expect(page.getByRole('cell', { name: '.com', exact: true })).toBeVisible();
 });
 

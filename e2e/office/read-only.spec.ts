@@ -44,6 +44,8 @@ test('an operator who may only read opens every form that a link leads to, and c
   ] as const) {
     await page.goto(`/admin/${address}`);
     await expect(page.getByLabel(field).first(), address).not.toHaveValue('');
+    await expect(page.getByLabel(field).first(), address).toBeDisabled();
+    await expect(page.getByText('Ваша роль может это только смотреть.'), address).toBeVisible();
     await expect(save, address).toHaveCount(0);
     await expect(remove, address).toHaveCount(0);
   }

@@ -68,10 +68,17 @@ export function PeriodBar({ choice, onChange }: Props) {
 
 type DayProps = { label: string; day: string; onDay: (day: string) => void };
 
-/** A day of the period. It applies when the field is left, or by Enter: while its year is typed, the date is one of the year 2 or 20. */
+/** Before this year no day is chosen; while a year is typed, the date is one of the year 2 or 20. */
+const FIRST_DAY = '2000-01-01';
+
+/** A day of the period. It applies as soon as it can be meant, at the latest when the field is left, or by Enter. */
 function DayField({ label, day, onDay }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const today = new Date().toISOString().slice(0, 10);
+  const choose = (value: string) => {
+    setTyped(null);
+    onDay(value);
+  };
   const apply = () => {
     if (typed) onDay(typed);
     setTyped(null);
@@ -81,7 +88,7 @@ function DayField({ label, day, onDay }: DayProps) {
       type="date"
       label={label}
       value={typed ?? day}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => (target.value >= FIRST_DAY ? choose(target.value) : setTyped(target.value))}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { OfficeError } from '../api/office-error.ts';
+import { isTemporary, type OfficeError } from '../api/office-error.ts';
 import { callOffice } from '../api/call-office.ts';
 
 type Counts = AdminOutput<'GET counts'>;
@@ -23,6 +23,10 @@ const staleResources: Record<keyof Counts, readonly string[]> = {
 };
 
 const CountsContext = createContext<Counts | null>(null);
+const OfflineContext = createContext(false);
+
+/** Whether the shop did not answer lately, so that what is on the screen may be out of date. */
+export const useIsOffline = (): boolean => useContext(OfflineContext);
 
 /** What waits for the operator; null until it is known. */
 export const useCounts = (): Counts | null => useContext(CountsContext);
@@ -47,7 +51,11 @@ export function useRefreshCounts(): () => Promise<void> {
 export function LiveCounts({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const salesSince = useSalesSince();
-  const { data = null } = useQuery<Counts, OfficeError>({
+  const {
+    data = null,
+    error,
+    isPaused,
+  } = useQuery<Counts, OfficeError>({
     queryKey: [...COUNTS_KEY, salesSince],
     queryFn: ({ signal }) => callOffice('GET counts', { query: { salesSince }, signal }),
     placeholderData: (known: Counts | undefined) => known,
@@ -67,7 +75,11 @@ export function LiveCounts({ children }: { children: ReactNode }) {
         for (const resource of staleResources[name]) void queries.invalidateQueries({ queryKey: [resource] });
   }, [data, queries]);
 
-  return <CountsContext value={data}>{children}</CountsContext>;
+  return (
+    <OfflineContext value={isPaused || isTemporary(error)}>
+      <CountsContext value={data}>{children}</CountsContext>
+    </OfflineContext>
+  );
 }
 
 /** The first visit in a browser has no sales to show as new. */

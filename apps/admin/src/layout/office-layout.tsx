@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Alert, Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {
   AppBar,
@@ -17,7 +17,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useOperator } from '../session/use-operator.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { LiveCounts } from './live-counts.tsx';
+import { LiveCounts, useIsOffline } from './live-counts.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
@@ -67,6 +67,18 @@ function Tools() {
   );
 }
 
+/** Lists that refresh themselves keep their rows when a refresh fails: here it is said, once for the whole page. */
+function OfflineNote() {
+  const t = useTranslate();
+  return (
+    useIsOffline() && (
+      <Alert role="status" severity="warning" sx={{ mt: 2 }}>
+        {t('office.offline')}
+      </Alert>
+    )
+  );
+}
+
 const NoMenu = () => null;
 
 /** The frame of every page. Until a required authenticator is set up, only the operator's own page is open. */
@@ -79,6 +91,7 @@ export function OfficeLayout({ children, ...props }: LayoutProps) {
     <LiveCounts>
       <Layout {...props} appBar={OfficeBar} menu={mustSetUp ? NoMenu : OfficeMenu} sidebar={OfficeSidebar}>
         {operator && <SignInAgain operator={operator} />}
+        <OfflineNote />
         {mustSetUp && pathname !== '/profile' ? <Navigate to="/profile" replace /> : isPending ? null : children}
       </Layout>
     </LiveCounts>

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
 import {
   Create,
   type CreateProps,
@@ -11,6 +12,7 @@ import {
   TabbedForm,
   type TabbedFormProps,
   useRecordContext,
+  useTranslate,
 } from 'react-admin';
 import { WHOLE } from './item-page.tsx';
 import { EditFailure, ShowFailure } from './load-failure.tsx';
@@ -74,7 +76,26 @@ export function OnceLoaded({ text, children }: { text: string; children: ReactEl
   return item?.[text] === undefined ? null : children;
 }
 
-export const OfficeForm = (props: SimpleFormProps) => <SimpleForm {...keepsTyped} {...props} />;
+export const OfficeForm = ({ children, ...props }: SimpleFormProps) => (
+  <SimpleForm {...keepsTyped} {...props}>
+    {props.toolbar === false ? <ReadOnlyFields>{children}</ReadOnlyFields> : children}
+  </SimpleForm>
+);
+
+/** Fields that look as they are, and cannot be changed. */
+function ReadOnlyFields({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('office.readOnlyForm')}
+      </Typography>
+      <Box component="fieldset" disabled sx={{ display: 'contents' }}>
+        {children}
+      </Box>
+    </>
+  );
+}
 
 /** A form with tabs, which are `TabbedForm.Tab`. */
 export const OfficeTabs = (props: TabbedFormProps) => <TabbedForm {...keepsTyped} {...props} />;

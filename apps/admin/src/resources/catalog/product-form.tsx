@@ -48,6 +48,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 export function ProductFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate();
   const mayTrade = useMay('trade', 'write');
+  const maySeeCost = useMay('trade', 'read');
   return (
     <>
       <Section name="main" />
@@ -75,7 +76,15 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
           validate={[required(), minValue(0.01)]}
           readOnly={!mayTrade && !isNew}
         />
-        <NumberInput source="cost" min={0} step={0.01} readOnly={!mayTrade} helperText={t('office.catalog.costHelp')} />
+        {maySeeCost && (
+          <NumberInput
+            source="cost"
+            min={0}
+            step={0.01}
+            readOnly={!mayTrade}
+            helperText={t('office.catalog.costHelp')}
+          />
+        )}
       </Pair>
       <Pair>
         <NumberInput source="minQuantity" min={1} validate={required()} />

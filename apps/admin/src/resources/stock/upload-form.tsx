@@ -36,10 +36,10 @@ export function UploadForm({ productId, onProduct }: Props) {
     await send({ productId, body, contentType, cost: cost === '' ? null : toNumber(cost), onDuplicate: what });
     refresh();
   }
-  /** The problems that are shown are those of the units before. */
+  /** The problems and the outcome that are shown are those of the units before. */
   function changeUnits(change: () => void) {
     change();
-    if (state.step === 'refused') reset();
+    if (state.step === 'refused' || state.step === 'done') reset();
   }
   function startAgain() {
     setFile(null);
@@ -50,7 +50,7 @@ export function UploadForm({ productId, onProduct }: Props) {
   return (
     <Card>
       <CardContent>
-        <LeaveGuard isTyped={isTyped} />
+        <LeaveGuard isTyped={isTyped} {...(isBusy ? { about: 'office.upload.leave' } : {})} />
         <Stack
           component="form"
           spacing={2}

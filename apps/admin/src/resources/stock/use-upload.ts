@@ -21,22 +21,35 @@ export type UnitsToUpload = {
   onDuplicate: 'refuse' | 'skip';
 };
 
-/** Sends a file of units, with its progress, and keeps what became of it. Leaving the page gives the upload up. */
+/**
+ * Sends a file of units, with its progress, and keeps what became of it. Leaving the page gives the upload up, unless the whole file was
+ * sent: the server may be adding the units already.
+ */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ step: 'ready' });
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isSent.current) running.current?.abort();
+    },
+    [],
+  );
 
   async function send({ productId, body, contentType, cost, onDuplicate }: UnitsToUpload): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
+    isSent.current = false;
     setState({ step: 'sending', sent: 0 });
     try {
       const result = await uploadFile<Uploaded>(`products/${productId}/units`, {
         query: { onDuplicate, ...(cost === null ? {} : { cost: String(cost) }) },
         contentType,
         body,
-        onProgress: (sent) => setState({ step: 'sending', sent }),
+        onProgress: (sent) => {
+          isSent.current = sent >= 1;
+          setState({ step: 'sending', sent });
+        },
         signal: controller.signal,
       });
       setState({ step: 'done', result });

@@ -13,6 +13,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { useFormats } from '../../shared/use-formats.ts';
 import { closeUnlessTyped } from '../../shared/close-unless-typed.ts';
 import { OfficeError } from '../../api/office-error.ts';
 import { errorKey } from '../../texts/error-key.ts';
@@ -31,7 +32,9 @@ type Result = { severity: 'success' | 'error' | 'warning'; text: string; detail?
 export function ProviderKeysDialog({ item, isHeld = item.isHeld, onClose, onStore }: Props) {
   const t = useTranslate();
   const titleId = useId();
-  const { provider, version, shown } = item;
+  const { moment } = useFormats();
+  const { provider, version, shown, storedAt, storedBy } = item;
+  const [openedAt] = useState(version);
   const fields = Object.entries<{ isSecret: boolean; isOptional?: true }>(providerKeyFields[provider]);
   const [keys, setKeys] = useState<Record<string, string>>(shown);
   const [sendTo, setSendTo] = useState('');
@@ -123,6 +126,14 @@ export function ProviderKeysDialog({ item, isHeld = item.isHeld, onClose, onStor
                 value={sendTo}
                 onChange={(event) => setSendTo(event.target.value)}
               />
+            )}
+            {version !== openedAt && (
+              <Alert severity="warning">
+                {t(storedAt ? 'office.keys.storedMeanwhile' : 'office.keys.removedMeanwhile', {
+                  when: storedAt ? moment(storedAt) : '',
+                  who: storedBy ?? '',
+                })}
+              </Alert>
             )}
             {result && (
               <Alert severity={result.severity}>

@@ -10,6 +10,8 @@ export type SettingItem = AdminOutput<'GET settings'>['items'][number];
 type Props = {
   setting: SettingItem;
   typed: string | undefined;
+  /** Somebody else has changed the setting since the text was begun. */
+  isOutdated: boolean;
   onType: (text: string) => void;
   onReset: () => Promise<void>;
 };
@@ -21,7 +23,7 @@ const units: Partial<Record<(typeof shopSettings)[SettingName]['kind'], string>>
 };
 
 /** One setting: its value in a field, what it changes, where it comes from, and the way back to its default. */
-export function SettingRow({ setting, typed, onType, onReset }: Props) {
+export function SettingRow({ setting, typed, isOutdated, onType, onReset }: Props) {
   const t = useTranslate();
   const { moment } = useFormats();
   const { name, value, defaultValue, source, changedAt, changedBy } = setting;
@@ -55,6 +57,11 @@ export function SettingRow({ setting, typed, onType, onReset }: Props) {
           }}
           sx={{ maxWidth: isNumber(name) ? 220 : undefined }}
         />
+        {isOutdated && (
+          <Typography role="status" variant="body2" color="warning" sx={{ mt: 0.5 }}>
+            {t('office.settings.now', { value: String(value) })}
+          </Typography>
+        )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Chip
             size="small"

@@ -12,7 +12,8 @@ import { SettingRow } from './setting-row.tsx';
 import { useCallResult } from '../../api/use-call-result.ts';
 
 const groups = ['shop', 'links', 'money', 'orders'] as const;
-type Draft = Partial<Record<SettingName, string>>;
+/** What is typed, and the version of the setting at which it was begun. */
+type Draft = Partial<Record<SettingName, { text: string; version: number }>>;
 
 /** The settings that need no restart, and the keys of the providers. */
 export function SettingsPage() {
@@ -22,27 +23,30 @@ export function SettingsPage() {
   const [draft, setDraft] = useState<Draft>({});
   const [isBusy, setIsBusy] = useState(false);
   const items = data?.items ?? [];
-  const changed = items.filter(({ name, value }) => draft[name] !== undefined && draft[name].trim() !== String(value));
-  const isValid = changed.every(({ name }) => !findSettingError(name, draft[name] ?? ''));
+  const textOf = (name: SettingName) => draft[name]?.text.trim() ?? '';
+  const changed = items.filter(({ name, value }) => draft[name] !== undefined && textOf(name) !== String(value));
+  const isValid = changed.every(({ name }) => !findSettingError(name, textOf(name)));
 
   /** After a refusal the next attempt has the latest versions. */
   async function change(changes: AdminBody<'PUT settings'>['changes']): Promise<void> {
     try {
       show(await callOffice('PUT settings', { body: { changes } }));
     } catch (failure) {
-      await reload();
+      // Not awaited: a reset setting has no button, whose dialog still has to show the refusal.
+      void reload();
       throw failure;
     }
   }
   async function save() {
     setIsBusy(true);
     const changes = changed.map(({ name, version }) => {
-      const text = (draft[name] ?? '').trim();
+      const text = textOf(name);
       return { name, version, value: isNumber(name) ? Number(text) : text };
     });
     try {
       await change(changes);
-      setDraft({});
+      // What was typed meanwhile stays.
+      setDraft((now) => omitEqual(now, draft));
       notify('office.settings.saved', { type: 'success' });
     } catch (failure) {
       notify(errorText(t, failure), { type: 'error' });
@@ -72,8 +76,14 @@ export function SettingsPage() {
                     {index > 0 && <Divider />}
                     <SettingRow
                       setting={setting}
-                      typed={draft[setting.name]}
-                      onType={(text) => setDraft((before) => ({ ...before, [setting.name]: text }))}
+                      typed={draft[setting.name]?.text}
+                      isOutdated={(draft[setting.name]?.version ?? setting.version) !== setting.version}
+                      onType={(text) =>
+                        setDraft((before) => ({
+                          ...before,
+                          [setting.name]: { version: setting.version, ...before[setting.name], text },
+                        }))
+                      }
                       onReset={async () => {
                         await change([{ name: setting.name, value: null, version: setting.version }]);
                         setDraft(({ [setting.name]: _, ...others }) => others);
@@ -107,4 +117,11 @@ export function SettingsPage() {
       )}
     </Stack>
   );
+}
+
+/** The draft without what is the same in another one. */
+function omitEqual(draft: Draft, other: Draft): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, { text }]) => text !== other[name as SettingName]?.text),
+  ) as Draft;
 }

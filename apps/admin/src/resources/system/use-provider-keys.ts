@@ -9,7 +9,8 @@ export function useProviderKeys() {
     try {
       show(await callOffice('PUT settings/providers', { body }));
     } catch (failure) {
-      await reload();
+      // Not awaited: keys that are gone have no button, whose dialog still has to show the refusal.
+      void reload();
       throw failure;
     }
   }

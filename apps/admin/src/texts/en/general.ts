@@ -58,6 +58,8 @@ export const general: typeof russian = {
       both: 'Fields that you have edited were changed meanwhile: %{fields}. The form keeps your values.',
       takeNew: 'Use the new values',
     },
+    readOnlyForm: 'Your role can only look at this.',
+    offline: 'No connection to the shop: what is on the screen may be out of date.',
     leave: {
       title: 'Leave without saving?',
       about: 'What you have typed into the form will be lost.',

@@ -14,6 +14,7 @@ export const settings: typeof russian = {
       discard: 'Discard',
       minutes: 'min',
       unsaved: '%{smart_count} setting is not saved |||| %{smart_count} settings are not saved',
+      now: 'Changed meanwhile, now: %{value}',
       resetTo: '%{name}: “%{value}” becomes “%{default}”.',
       invalid: {
         number: 'A whole number from %{min} to %{max}.',
@@ -75,6 +76,8 @@ export const settings: typeof russian = {
       refused: 'The provider does not accept these keys.',
       unavailable: 'The provider did not respond, so nothing is known about the keys.',
       invalid: 'Check the fields: %{fields}.',
+      storedMeanwhile: 'While this was open, keys were set on %{when} by %{who}: storing replaces them.',
+      removedMeanwhile: 'While this was open, the keys were removed.',
       storedAt: 'Set on %{when} by %{who}',
       environmentFirst:
         'The keys in the server’s environment are in use. To use those entered here, remove them there and restart the server.',
