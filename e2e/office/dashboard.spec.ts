@@ -117,3 +117,17 @@ async function rowsBehind(page: Page, total: Locator, resource: string): Promise
   await page.goBack();
   return items;
 }
+
+test('a day that is picked applies at once, and one that is typed when it is complete', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await page.getByRole('button', { name: 'Свой', exact: true }).click();
+  await page.getByLabel('С дня').fill('2025-09-15');
+  await expect(page).toHaveURL(/from=2025-09-15/);
+  const to = page.getByLabel('По день');
+  await to.focus();
+  // The same in every order of day and month; the first digit alone is January.
+  await to.pressSequentially('11112025');
+  await expect(to).toHaveValue('2025-11-11');
+  await to.press('Enter');
+  await expect(page).toHaveURL(/from=2025-09-15&to=2025-11-11/);
+});

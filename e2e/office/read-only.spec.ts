@@ -21,7 +21,9 @@ test('an operator who may only read opens every form that a link leads to, and c
       isListed: false,
     },
   });
-  const promoCode = await callOffice(page, 'POST promoCodes', { body: { code: `READ-${mark}`, percent: 10 } });
+  const promoCode = await callOffice(page, 'POST promoCodes', {
+    body: { code: `READ-${mark}`, percent: 10, categoryIds: [1] },
+  });
   const prize = await callOffice(page, 'POST luckPrizes', {
     body: { kind: 'balance', amount: 10, weight: 1, isActive: false },
   });
@@ -49,6 +51,14 @@ test('an operator who may only read opens every form that a link leads to, and c
     await expect(save, address).toHaveCount(0);
     await expect(remove, address).toHaveCount(0);
   }
+
+  await page.goto(`/admin/zones/${zones[0]?.id}`);
+  const letters = page.getByRole('combobox', { name: 'Буквы в имени' });
+  await letters.press('ArrowDown');
+  await expect(letters).toHaveAttribute('aria-expanded', 'false');
+  await page.goto(`/admin/promoCodes/${promoCode.id}`);
+  await expect(page.locator('.MuiChip-root')).toHaveCount(1);
+  await expect(page.locator('.MuiChip-deleteIcon')).toHaveCount(0);
 
   await page.goto(`/admin/products?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
   await page.getByRole('cell', { name: `Только чтение ${mark}` }).click();

@@ -61,6 +61,10 @@ test('pasted units and a dropped file with duplicates are added without them, so
   await expect(pasted).toHaveValue(`${own(0)}\n${own(4)}`);
   await page.getByRole('button', { name: 'Загрузить товар' }).click();
   await expect(page.getByText(/Добавлено 2\s+единицы товара/)).toBeVisible();
+  await pasted.fill(own(5));
+  await expect(page.getByText(/Добавлено 2\s+единицы товара/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Загрузить товар' }).click();
+  await expect(page.getByText(/Добавлена 1\s+единица товара/)).toBeVisible();
   await page.getByRole('button', { name: 'Загрузить ещё' }).press('Enter');
   await expect(pasted).toHaveValue('');
   await page.getByLabel(/^Товар/).fill(product.name);

@@ -63,10 +63,10 @@ test('a setting that another owner has changed meanwhile stands below what is ty
   page,
 }) => {
   const change = (value: string | null) =>
-    callOffice(page, 'PUT settings', { body: { changes: [{ name: 'newsUrl', value }] } });
+    callOffice(page, 'PUT settings', { body: { changes: [{ name: 'linksUrl', value }] } });
   await enterOffice(page, await firstOperator());
   await page.getByRole('menuitem', { name: 'Настройки' }).click();
-  const field = page.getByRole('textbox', { name: 'Новости' });
+  const field = page.getByRole('textbox', { name: 'Актуальные ссылки' });
   await field.fill('https://t.me/typed');
   await change('https://t.me/other');
   const save = page.getByRole('button', { name: 'Сохранить' });
@@ -76,6 +76,33 @@ test('a setting that another owner has changed meanwhile stands below what is ty
   await save.click();
   await expect(page.getByText('Настройки сохранены')).toBeVisible();
   await change(null);
+});
+
+test('what is typed while settings are saved stays, and is no change by somebody else', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await page.getByRole('menuitem', { name: 'Настройки' }).click();
+  const field = page.getByRole('textbox', { name: 'Поддержка' });
+  const other = page.getByRole('textbox', { name: 'Бот с товарами' });
+  await field.fill('https://t.me/sent');
+  let isSent = false;
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PUT') {
+      isSent = true;
+      await typed.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => isSent).toBe(true);
+  await field.fill('https://t.me/typed');
+  await other.fill('https://t.me/other_typed');
+  typed.resolve();
+  await expect(page.getByText('Настройки сохранены')).toBeVisible();
+  await expect(field).toHaveValue('https://t.me/typed');
+  await expect(other).toHaveValue('https://t.me/other_typed');
+  await expect(page.getByText(/^Тем временем изменено/)).toHaveCount(0);
+  await callOffice(page, 'PUT settings', { body: { changes: [{ name: 'supportUrl', value: null }] } });
 });
 
 test('a job that has failed for good is carried out after “Retry” is pressed', async ({ page }) => {

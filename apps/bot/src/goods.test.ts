@@ -39,6 +39,10 @@ it('units of several lines are numbered, and a tap copies each as a whole; a sin
   expect(shown({ quantity: 2, file_content: 'a\nb\nc', unit_lines: [2, 1] })[1]).toBe(
     '1.\n<pre>a\nb</pre>\n2.\n<pre>c</pre>',
   );
+  const replaced = { replacements: [{ unit: 2, line: 3 }] };
+  expect(shown({ quantity: 2, file_content: 'a\nb\nc\nd', unit_lines: [2, 1, 1], ...replaced })[1]).toBe(
+    '1.\n<pre>a\nb</pre>\n2.\n<pre>c</pre>\n2.\n<pre>d</pre>',
+  );
   expect(shown({ quantity: 1, file_content: 'a\nb', unit_lines: [2] })[1]).toBe('<pre>a\nb</pre>');
 });
 

@@ -26,7 +26,7 @@ export function goodsMessage(
   order: ProductOrder,
   { hasTry }: { hasTry: boolean },
 ): ApiCall {
-  const { id, product_name: name, quantity, file_content: content, warranty_until: until } = order;
+  const { id, product_name: name, quantity, file_content: content, warranty_until: until, replacements = [] } = order;
   const heading = `✅ <b>${t('bot.order.number', { id })}</b>\n${escapeHtml(beginningOf(name, CAPTION_NAME_CHARACTERS))} ×\u00a0${t('bot.pieces', { count: quantity })}`;
   const warranty =
     until && Date.parse(until) > Date.now() ? t('bot.order.warranty', { until: formatMoment(language, until) }) : null;
@@ -38,6 +38,7 @@ export function goodsMessage(
     filename: `${id}.txt`,
     goods: content ?? '',
     units: unitsOf(content ?? '', order),
+    numberOf: (place) => replacements.find(({ line }) => line === place)?.unit ?? place,
     heading,
     warranty,
     buttons,
@@ -54,6 +55,7 @@ export function replacementMessage(
     filename: `${orderId}-${texts.length}.txt`,
     goods: texts.join('\n'),
     units: texts,
+    numberOf: (place) => place,
     heading: `🔁 ${t('bot.news.replacement', { id: orderId, name, count: texts.length })}`,
     warranty: null,
     buttons: [[button(t('bot.order.help'), `h:${orderId}`), button(t('bot.order.open'), `o:${orderId}:1`)]],
@@ -66,14 +68,19 @@ type Units = {
   /** All units as the content of a file. */
   goods: string;
   units: readonly string[];
+  /** The number of the unit in this place, from 1: a replacement has the one of the unit that it replaces. */
+  numberOf: (place: number) => number;
   heading: string;
   warranty: string | null;
   buttons: InlineKeyboardButton[][];
 };
 
-function unitsMessage(chatId: number, { filename, goods, units, heading, warranty, buttons }: Units): ApiCall {
+function unitsMessage(
+  chatId: number,
+  { filename, goods, units, numberOf, heading, warranty, buttons }: Units,
+): ApiCall {
   const isText = units.length <= UNITS_IN_TEXT && goods.length <= GOODS_CHARACTERS;
-  const text = [heading, ...(isText ? [unitsText(units)] : []), ...(warranty ? [warranty] : [])].join('\n\n');
+  const text = [heading, ...(isText ? [unitsText(units, numberOf)] : []), ...(warranty ? [warranty] : [])].join('\n\n');
   const common = { chat_id: chatId, parse_mode: 'HTML', reply_markup: { inline_keyboard: buttons } };
   if (isText)
     return { method: 'sendMessage', payload: { ...common, text, link_preview_options: { is_disabled: true } } };
@@ -81,9 +88,11 @@ function unitsMessage(chatId: number, { filename, goods, units, heading, warrant
 }
 
 /** Units that a tap copies one by one. Those of several lines are numbered, so that a claim can name them. */
-function unitsText(units: readonly string[]): string {
+function unitsText(units: readonly string[], numberOf: Units['numberOf']): string {
   if (!units.some((unit) => unit.includes('\n')))
     return units.map((unit) => `<code>${escapeHtml(unit)}</code>`).join('\n');
   const blocks = units.map((unit) => `<pre>${escapeHtml(unit)}</pre>`);
-  return blocks.length === 1 ? blocks.join('') : blocks.map((block, index) => `${index + 1}.\n${block}`).join('\n');
+  return blocks.length === 1
+    ? blocks.join('')
+    : blocks.map((block, index) => `${numberOf(index + 1)}.\n${block}`).join('\n');
 }

@@ -1,5 +1,5 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Choice, type Comparison, comparisons, presets } from './period.ts';
 
@@ -68,17 +68,17 @@ export function PeriodBar({ choice, onChange }: Props) {
 
 type DayProps = { label: string; day: string; onDay: (day: string) => void };
 
-/** Before this year no day is chosen; while a year is typed, the date is one of the year 2 or 20. */
+/** Before this year no day is chosen: a date whose year is cleared or stepped through is none. */
 const FIRST_DAY = '2000-01-01';
 
-/** A day of the period. It applies as soon as it can be meant, at the latest when the field is left, or by Enter. */
+/**
+ * A day of the period. One of the calendar applies at once. One that is typed applies when the field is left, or by Enter: its first
+ * digits are another day, which would move the other end of the period.
+ */
 function DayField({ label, day, onDay }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const isDigitPressed = useRef(false);
   const today = new Date().toISOString().slice(0, 10);
-  const choose = (value: string) => {
-    setTyped(null);
-    onDay(value);
-  };
   const apply = () => {
     if (typed) onDay(typed);
     setTyped(null);
@@ -88,9 +88,19 @@ function DayField({ label, day, onDay }: DayProps) {
       type="date"
       label={label}
       value={typed ?? day}
-      onChange={({ target }) => (target.value >= FIRST_DAY ? choose(target.value) : setTyped(target.value))}
+      onChange={({ target }) => {
+        // The address has the chosen day a moment later; the day before must not come back in between.
+        setTyped(target.value);
+        if (!isDigitPressed.current && target.value >= FIRST_DAY) onDay(target.value);
+      }}
       onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onKeyDown={({ key }) => {
+        isDigitPressed.current = /^\d$/.test(key);
+        if (key === 'Enter') apply();
+      }}
+      onKeyUp={() => {
+        isDigitPressed.current = false;
+      }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
       fullWidth={false}
       sx={{ width: 160 }}

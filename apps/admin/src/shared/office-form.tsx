@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, type Theme, ThemeProvider, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   Create,
@@ -82,6 +82,19 @@ export const OfficeForm = ({ children, ...props }: SimpleFormProps) => (
   </SimpleForm>
 );
 
+/** A list of choices and the chips of the chosen ones are no form controls: a disabled fieldset does not reach them. */
+const withReadOnlyChoices = (theme: Theme): Theme => {
+  const { MuiSelect, MuiAutocomplete, ...others } = theme.components ?? {};
+  return {
+    ...theme,
+    components: {
+      ...others,
+      MuiSelect: { ...MuiSelect, defaultProps: { ...MuiSelect?.defaultProps, readOnly: true } },
+      MuiAutocomplete: { ...MuiAutocomplete, defaultProps: { ...MuiAutocomplete?.defaultProps, readOnly: true } },
+    },
+  };
+};
+
 /** Fields that look as they are, and cannot be changed. */
 function ReadOnlyFields({ children }: { children: ReactNode }) {
   const t = useTranslate();
@@ -90,9 +103,11 @@ function ReadOnlyFields({ children }: { children: ReactNode }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('office.readOnlyForm')}
       </Typography>
-      <Box component="fieldset" disabled sx={{ display: 'contents' }}>
-        {children}
-      </Box>
+      <ThemeProvider theme={withReadOnlyChoices}>
+        <Box component="fieldset" disabled sx={{ display: 'contents' }}>
+          {children}
+        </Box>
+      </ThemeProvider>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { errorKey } from '../../texts/error-key.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { ProviderKeys } from './provider-keys.tsx';
 import { findSettingError, isNumber } from './setting-error.ts';
-import { SettingRow } from './setting-row.tsx';
+import { type SettingItem, SettingRow } from './setting-row.tsx';
 import { useCallResult } from '../../api/use-call-result.ts';
 
 const groups = ['shop', 'links', 'money', 'orders'] as const;
@@ -28,9 +28,11 @@ export function SettingsPage() {
   const isValid = changed.every(({ name }) => !findSettingError(name, textOf(name)));
 
   /** After a refusal the next attempt has the latest versions. */
-  async function change(changes: AdminBody<'PUT settings'>['changes']): Promise<void> {
+  async function change(changes: AdminBody<'PUT settings'>['changes']): Promise<SettingItem[]> {
     try {
-      show(await callOffice('PUT settings', { body: { changes } }));
+      const settings = await callOffice('PUT settings', { body: { changes } });
+      show(settings);
+      return settings.items;
     } catch (failure) {
       // Not awaited: a reset setting has no button, whose dialog still has to show the refusal.
       void reload();
@@ -44,9 +46,8 @@ export function SettingsPage() {
       return { name, version, value: isNumber(name) ? Number(text) : text };
     });
     try {
-      await change(changes);
-      // What was typed meanwhile stays.
-      setDraft((now) => omitEqual(now, draft));
+      const saved = await change(changes);
+      setDraft((now) => omitSent(now, draft, saved));
       notify('office.settings.saved', { type: 'success' });
     } catch (failure) {
       notify(errorText(t, failure), { type: 'error' });
@@ -119,9 +120,12 @@ export function SettingsPage() {
   );
 }
 
-/** The draft without what is the same in another one. */
-function omitEqual(draft: Draft, other: Draft): Draft {
-  return Object.fromEntries(
-    Object.entries(draft).filter(([name, { text }]) => text !== other[name as SettingName]?.text),
-  ) as Draft;
+/** What was typed while a draft was sent. It goes on from the version that was saved: that is no change by somebody else. */
+function omitSent(now: Draft, sent: Draft, saved: readonly SettingItem[]): Draft {
+  const typed = saved.flatMap(({ name, version }) => {
+    const [after, before] = [now[name], sent[name]];
+    if (!after || after.text === before?.text) return [];
+    return [[name, before ? { ...after, version } : after] as const];
+  });
+  return Object.fromEntries(typed) as Draft;
 }

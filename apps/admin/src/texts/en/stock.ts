@@ -71,7 +71,7 @@ export const stock: typeof russian = {
       skip: 'Add the others',
       skipHint: 'Duplicates and faulty lines are skipped',
       submit: 'Upload stock',
-      leave: 'The upload is still running. If you leave now, the list of uploads shows what came of it.',
+      leave: 'The upload is still running. If you leave now, “Uploads of stock” shows what came of it.',
       readOnly: 'Your role can only look at uploads.',
       noUnits: 'Choose a file or paste text.',
       tooLarge: 'The file is larger than 200 MB. Split it.',
