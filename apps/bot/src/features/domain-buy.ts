@@ -25,8 +25,8 @@ domainBuy.callbackQuery(/^dp:(\w):(\w{1,12}):([\da-z]{1,7}):(.+)$/s, async (ctx)
   if (!name || !chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
   const press = { letter, nonce, price: priceOf(price), name };
   if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) {
-    await notify(ctx, ctx.t('bot.domains.notYet'));
-    return showPurchase(ctx, name);
+    await showPurchase(ctx, name);
+    return notify(ctx, ctx.t('bot.domains.notYet'));
   }
   const order = { kind: 'registration', name, price: press.price, chosen, backData: nameData('dn', name) } as const;
   const [label = '', ...zone] = name.split('.');

@@ -23,8 +23,8 @@ domainOwn.callbackQuery(/^da:([01]):(?:(\w{1,12}):)?(.+)$/s, (ctx) =>
   withName(ctx, ctx.match[3], async (name) => {
     // An automatic renewal is paid from the balance, so it is switched on the page of the name only.
     if (!isShown(ctx, { nonce: ctx.match[2] ?? '', name, priceKopecks: null })) {
-      await notify(ctx, ctx.t('bot.domains.notYet'));
-      return showOwn(ctx, name);
+      await showOwn(ctx, name);
+      return notify(ctx, ctx.t('bot.domains.notYet'));
     }
     const isOn = ctx.match[1] === '1';
     await ctx.shop.call('domains/updateAutoRenew', { domain: name, auto_renew: isOn });

@@ -24,8 +24,8 @@ domainRenew.callbackQuery(/^dv:(\w):(\w{1,12}):([\da-z]{1,7}):([\da-z]{1,5}):(.+
     if (!chosen) return show(ctx, { text: ctx.t('bot.domains.old') });
     const press = { letter, nonce, price: priceOf(price), name };
     if (!isShown(ctx, { nonce, name, priceKopecks: fromRoubles(press.price) })) {
-      await notify(ctx, ctx.t('bot.domains.notYet'));
-      return showRenewal(ctx, name);
+      await showRenewal(ctx, name);
+      return notify(ctx, ctx.t('bot.domains.notYet'));
     }
     const order = { kind: 'renewal', name, price: press.price, chosen, backData: nameData('dr', name) } as const;
     // A year is sold once: refused when the end of the registration is later by now.
