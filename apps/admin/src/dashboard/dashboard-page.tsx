@@ -1,6 +1,5 @@
 import { Alert, Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { errorKey } from '../texts/error-key.ts';
 import { Domains, Methods, RefundReasons, Tickets } from './detail-cards.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -10,6 +9,7 @@ import { SeriesCard } from './series-card.tsx';
 import { Totals } from './totals.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { useFormats } from '../shared/use-formats.ts';
+import { useSearch } from '../shared/use-search.ts';
 
 const columns = {
   display: 'grid',
@@ -22,12 +22,12 @@ const columns = {
 export function DashboardPage() {
   const t = useTranslate();
   const format = useFormats();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const choice = readChoice(search);
   const { dashboard, error, isStale } = useDashboard(choice);
   return (
     <Stack spacing={1.5} sx={{ pb: 4 }}>
-      <PeriodBar choice={choice} onChange={(changed) => setSearch(writeChoice(changed), { replace: true })} />
+      <PeriodBar choice={choice} onChange={(changed) => setSearch(writeChoice(changed))} />
       {error !== null && (
         <Alert severity="error">
           {t(errorKey(error))}{' '}

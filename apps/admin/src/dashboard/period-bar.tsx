@@ -89,9 +89,9 @@ function DayField({ label, day, onDay }: DayProps) {
       label={label}
       value={typed ?? day}
       onChange={({ target }) => {
-        // The address has the chosen day a moment later; the day before must not come back in between.
-        setTyped(target.value);
-        if (!isDigitPressed.current && target.value >= FIRST_DAY) onDay(target.value);
+        const isPicked = !isDigitPressed.current && target.value >= FIRST_DAY;
+        setTyped(isPicked ? null : target.value);
+        if (isPicked) onDay(target.value);
       }}
       onBlur={apply}
       onKeyDown={({ key }) => {

@@ -1,12 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { Title } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../shared/use-search.ts';
 import { ProductStock } from './product-stock.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** Adds units of a product from a file or from pasted text, and shows what the product has in stock. */
 export function UploadPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const productId = Number(search.get('productId')) || null;
   return (
     <>
@@ -20,10 +20,7 @@ export function UploadPage() {
           alignItems: 'start',
         }}
       >
-        <UploadForm
-          productId={productId}
-          onProduct={(id) => setSearch(id === null ? {} : { productId: String(id) }, { replace: true })}
-        />
+        <UploadForm productId={productId} onProduct={(id) => setSearch(id === null ? {} : { productId: String(id) })} />
         <Stack spacing={2}>{productId !== null && <ProductStock productId={productId} />}</Stack>
       </Box>
     </>
