@@ -124,7 +124,7 @@ export function officeRows(orders: number): Row[] {
       'audit?resource=products&resourceId=77',
     ),
     each(
-      'e-mails',
+      'emails',
       'mails',
       'mails?status=sent',
       'mails?q=buyer50',
@@ -132,8 +132,8 @@ export function officeRows(orders: number): Row[] {
       `mails?page=${orders / 50}`,
       'mails?sort=createdAt&order=desc',
     ),
-    sorted('e-mails, sorted', 'mails', 'status', 'sentAt', 'failedAt'),
-    withoutGoal(sorted('e-mails, sorted without an index', 'mails', 'kind', 'recipient')),
+    sorted('emails, sorted', 'mails', 'status', 'sentAt', 'failedAt'),
+    withoutGoal(sorted('emails, sorted without an index', 'mails', 'kind', 'recipient')),
     each(
       'tickets, domains, their orders',
       'tickets?status=open',

@@ -10,7 +10,7 @@ import { ownBots, type Telegram } from './telegram.ts';
 
 /** A person in Telegram, and the user of the shop that the person is. */
 export type Person = { id: number; buyer: Buyer; buyerId: number };
-/** A partner's bot. `percentOf`: its mark-up for a product. */
+/** A partner's bot. `percentOf`: its markup for a product. */
 export type PartnerBot = {
   id: number;
   username: string;
@@ -24,7 +24,7 @@ export type Bazaar = { chats: Chats; persons: Person[]; bots: PartnerBot[]; ownB
 const POLL_INTERVAL_MS = 100;
 const FIRST_PERSON_ID = 810_000_001;
 const FIRST_BOT_ID = 700_001;
-/** `own`: the mark-up of the first product. */
+/** `own`: the markup of the first product. */
 const wantedBots = [
   { kind: 'goods', partner: 0, percent: 90, own: null },
   { kind: 'goods', partner: 1, percent: 37, own: 250 },

@@ -7,7 +7,7 @@ const FAILED = 'Ссылка из письма не действует: она �
 test.describe('with valid links', () => {
   test.use({ expectedConsoleErrors: /status of 401/ });
 
-  test('a new e-mail is confirmed once by the link in its letter, and shown in the settings', async ({
+  test('a new email is confirmed once by the link in its letter, and shown in the settings', async ({
     page,
     context,
     call,

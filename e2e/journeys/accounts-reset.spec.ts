@@ -155,7 +155,7 @@ for (const texts of languages) {
     await expectUser(page, account);
   });
 
-  test(`a changed e-mail restarts the reset, and a code can be sent again, ${texts.language}`, async ({
+  test(`a changed email restarts the reset, and a code can be sent again, ${texts.language}`, async ({
     page,
     call,
   }) => {

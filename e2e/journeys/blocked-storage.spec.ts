@@ -17,7 +17,7 @@ async function fillSignIn(page: Page, { login, password }: Account): Promise<voi
   await main.getByLabel('Пароль', { exact: true }).fill(password);
 }
 
-test('a guest without storage has to enter an e-mail, and gets the goods in this tab and by mail', async ({
+test('a guest without storage has to enter an email, and gets the goods in this tab and by mail', async ({
   page,
   context,
   call,
@@ -96,7 +96,7 @@ test('the sign-in form says how long the session lasts without storage, and it l
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
   const cart = await openCart(page);
   await expect(cart.getByText(product.name)).toBeVisible();
-  // A user finds orders in the account, so no e-mail is required.
+  // A user finds orders in the account, so no email is required.
   await expect(cart.getByLabel('Почта для копии заказа')).toHaveAttribute('placeholder', 'необязательно');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: new RegExp(account.login) }).click();
@@ -118,7 +118,7 @@ test('the registration form says how long the session lasts without storage', as
   await expectUser(page, account);
 });
 
-test('if only local storage is blocked a user stays signed in for the session, and a guest has to enter an e-mail', async ({
+test('if only local storage is blocked a user stays signed in for the session, and a guest has to enter an email', async ({
   page,
   context,
   call,

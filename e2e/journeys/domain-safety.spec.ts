@@ -11,7 +11,7 @@ const FAILED = 'Ссылка из письма не действует: она �
 /** Waits for the letter about the registration, which may otherwise be sent after the next one. */
 const readRegistrationLetter = (page: Page, email: string) => readLetter(page, email);
 
-test('a domain is unlocked by keyboard alone, and its code is sent after a confirmation by e-mail', async ({
+test('a domain is unlocked by keyboard alone, and its code is sent after a confirmation by email', async ({
   page,
   context,
   call,

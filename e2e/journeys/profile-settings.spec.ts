@@ -78,7 +78,7 @@ const languages = [
 ] as const;
 
 for (const texts of languages) {
-  test(`a new e-mail is validated, and takes effect once it is confirmed, ${texts.language}`, async ({
+  test(`a new email is validated, and takes effect once it is confirmed, ${texts.language}`, async ({
     page,
     context,
     call,

@@ -7,7 +7,7 @@ import { waitForHydrationAfter } from '../steps/guest.ts';
 
 test.use({ expectedConsoleErrors: /Failed to load resource|no payment|not verified/ });
 
-/** Enters an e-mail and a promo code, and creates an order whose response is lost. */
+/** Enters an email and a promo code, and creates an order whose response is lost. */
 async function leaveTraces(page: Page, product: Parameters<typeof openPurchase>[1]): Promise<void> {
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /^Карта/ }).check();

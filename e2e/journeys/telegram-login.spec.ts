@@ -86,7 +86,7 @@ test('the settings offer the bot as a button and as a QR code, and show by thems
   const link = section.getByRole('link', { name: 'Открыть бота' });
   await expect(link).toHaveAttribute('href', /\/sandbox\/telegram\?bot=lotok_goods_bot&start=link_/);
   await expect(chat).toHaveURL((await link.getAttribute('href')) ?? '');
-  await chat.getByRole('button', { name: 'Начать' }).click();
+  await chat.getByRole('button', { name: 'Запустить' }).click();
   await expect(chat.getByRole('log')).toContainText(`чат подключён к аккаунту ${account.login}`);
 
   await expect(section.getByText('Подключён Зинаида')).toBeVisible();

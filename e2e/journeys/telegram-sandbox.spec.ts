@@ -11,7 +11,7 @@ async function createBot(page: Page, name: string): Promise<{ username: string; 
   count += 1;
   const username = `journey_${Date.now()}_${count}_bot`;
   await page.goto('/sandbox/telegram?bot=BotFather');
-  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByRole('button', { name: 'Запустить' }).click();
   const log = page.getByRole('log');
   for (const [text, reply] of [
     ['/newbot', 'Как его назвать?'],
@@ -71,7 +71,7 @@ test('a person creates a bot in the sandbox of Telegram and chats with it, witho
   await bot.call('setMyCommands', { commands: [{ command: 'cart', description: 'корзина' }] });
 
   await page.goto(`/sandbox/telegram?bot=${username}&start=p_7`);
-  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByRole('button', { name: 'Запустить' }).click();
   await expect(page).toHaveURL(`/sandbox/telegram?bot=${username}`);
   const { message } = await bot.nextUpdate();
   expect(message?.text).toBe('/start p_7');
@@ -164,7 +164,7 @@ test('the window of the sandbox lists chats, finds bots, and blocks one', async 
   await expect(chats.getByRole('link', { name: 'Лавка Яны' })).toHaveCount(0);
   await page.getByRole('searchbox').fill(`@${username}`);
   await chats.getByRole('link', { name: 'Лавка Яны' }).click();
-  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByRole('button', { name: 'Запустить' }).click();
   const bot = runBot(context, token);
   const { message } = await bot.nextUpdate();
   await bot.call('sendMessage', { chat_id: message?.chat.id, text: 'Hello' });

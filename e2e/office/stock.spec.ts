@@ -135,7 +135,7 @@ test('a product with a least and a most quantity of a purchase is not sold by on
 
   await page.goto(`/products/${product.id}`);
   await expect(page.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Для замены нужна видеозапись' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Для замены нужно видео' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('menuitem', { name: /^Купить/ }).click();
   const dialog = page.getByRole('dialog');

@@ -21,7 +21,7 @@ async function newestId(page: Page, resource: string, filters: Record<string, st
 }
 
 /**
- * Sells an order with an e-mail, and adds a promo code, a prize and an upload. Returns the address of the page of each item, and of a job
+ * Sells an order with an email, and adds a promo code, a prize and an upload. Returns the address of the page of each item, and of a job
  * that waits.
  */
 export async function addSoldItems(page: Page, call: Call) {

@@ -71,7 +71,7 @@ export function chatOf(page: Page) {
       const address = await page.locator('#messages .bot .buttons a').last().getAttribute('href');
       await after(() => page.request.post(address ?? '', { form: { choice: 'pay' } }));
     },
-    /** Creates the bot that the keyboard of the chat requests, and waits for the offer of a mark-up. */
+    /** Creates the bot that the keyboard of the chat requests, and waits for the offer of a markup. */
     async createBot({ name, username }: { name: string; username: string }): Promise<void> {
       await page.locator('[data-new-bot]').click();
       await page.locator('#new-bot [name=name]').fill(name);

@@ -21,17 +21,17 @@ export type AddedBot =
   | { status: 'added'; botId: number; username: string }
   | { status: 'invalid' | 'taken' | 'otherKind' | 'limit' | 'name' | 'username' | 'picture' | 'unavailable' };
 
-/** What a mark-up applies to: everything without one of its own, a category, a product or a zone. */
+/** What a markup applies to: everything without one of its own, a category, a product or a zone. */
 export type MarkupTarget = { kind: 'all' } | { kind: 'category' | 'product' | 'zone'; id: number };
 
-/** A target that has a mark-up of its own, with its name in the person's language. */
+/** A target that has a markup of its own, with its name in the person's language. */
 export type OwnMarkup = { target: MarkupTarget; name: string; percent: number };
 
 export type MarkupView = {
   name: string;
   /** What applies now. */
   percent: number;
-  /** Whether the target has this mark-up of its own. */
+  /** Whether the target has this markup of its own. */
   isOwn: boolean;
   /** Something of the target with the shop's price in roubles; null when nothing of it is on sale. */
   example: { name: string; price: number } | null;
@@ -90,7 +90,7 @@ export type StatisticsHeads = Readonly<
   Record<'day' | 'month' | 'product' | 'sales' | 'revenue' | 'earned' | 'visitors' | 'converted' | 'buyers', string>
 >;
 
-/** The partner's promo code for domains, what it costs, and its largest percent: the mark-up of the domains bots. */
+/** The partner's promo code for domains, what it costs, and its largest percent: the markup of the domains bots. */
 export type PromoView = {
   promo: { code: string; percent: number } | null;
   priceKopecks: Kopecks;

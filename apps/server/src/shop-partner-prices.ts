@@ -9,10 +9,10 @@ import { Refusal } from './platform/refusal.ts';
 export type CallAsShop = <N extends CallName>(name: N, input: Input<N>) => Promise<Output<N>>;
 
 type Deps = { db: Db; call: CallAsShop; ownerId: number; language: Language };
-/** Something of the shop with its price there in roubles, and the category that its mark-up may come from. */
+/** Something of the shop with its price there in roubles, and the category that its markup may come from. */
 type Example = { name: string; price: number; categoryId: number | null };
 
-/** The mark-ups of a partner's bots, with names in the person's language and examples of prices. */
+/** The markups of a partner's bots, with names in the person's language and examples of prices. */
 export function partnerPrices({
   db,
   call,
@@ -26,7 +26,7 @@ export function partnerPrices({
     return found ? { ru: found.name, en: found.name_en, zh: found.name_zh }[language] : '';
   }
 
-  /** The name of a mark-up's target, also of one that is not sold now. */
+  /** The name of a markup's target, also of one that is not sold now. */
   async function nameOf({ categoryId, tldId, name }: Markup): Promise<string> {
     if (categoryId !== null) return (await categoryName(categoryId)) || name;
     return tldId === null ? name : `.${name}`;

@@ -26,7 +26,7 @@ const openBot = async (person: Visitor, botId: number) => {
 const percentOf = async (botId: number) =>
   (await world.db.selectFrom('bots').select('markup_percent as p').where('id', '=', botId).executeTakeFirst())?.p;
 
-describe('the mark-up of a bot', () => {
+describe('the markup of a bot', () => {
   it('is set by a button or typed within its limits, with an example of the price', async () => {
     const { id, name } = await world.product({ listPriceKopecks: 10_000 });
     const { person, botId } = await addPartner(world);
@@ -108,7 +108,7 @@ describe('what a partner has earned', () => {
 });
 
 describe('the first sale of a bot', () => {
-  it('with a mark-up of 30 % is seen by its partner, who writes to the buyer until the buyer stops it', async () => {
+  it('with a markup of 30 % is seen by its partner, who writes to the buyer until the buyer stops it', async () => {
     const person = await addVisitor(world);
     const { username, botId } = await makeBot(world, person);
     await person.tap(`pt:ms:${botId}:a:30`, /Наценка: 30 %/);

@@ -79,7 +79,7 @@ export function moneyChecks(open: () => World) {
 
   /**
    * Counts what is wrong with the earnings of a partner who has withdrawn nothing: they differ from the part of each
-   * mark-up that was delivered and not refunded; or an order has another base than the shop's price.
+   * markup that was delivered and not refunded; or an order has another base than the shop's price.
    */
   async function countWrongEarnings({ botId }: { botId: number }, earnedKopecks: number): Promise<number> {
     const { rows } = await sql<{ price: number; base: number; refunded: number; quantity: number }>`

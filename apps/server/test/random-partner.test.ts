@@ -58,7 +58,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Scene = { botId: number; ownerId: number; buyerId: number; productId: number };
 
-it('after random concurrent sales, refunds and withdrawals a partner has what the mark-ups of the remaining units are, and the rest is where it was', async () => {
+it('after random concurrent sales, refunds and withdrawals a partner has what the markups of the remaining units are, and the rest is where it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rounds) => {
       const scene = await openScene();

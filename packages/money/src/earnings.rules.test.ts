@@ -11,7 +11,7 @@ describe('the estimate of earnings', () => {
     });
   });
 
-  it('is nothing without a mark-up', () => {
+  it('is nothing without a markup', () => {
     expect(estimateEarnings({ priceKopecks: 14_950, percent: 0, salesPerDay: 9, days: 30 })).toEqual({
       buyerKopecks: 14_950,
       saleKopecks: 0,

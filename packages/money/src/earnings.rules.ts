@@ -10,7 +10,7 @@ export type PartnerEarnings = {
   totalKopecks: Kopecks;
 };
 
-/** What a partner earns by sales of one unit each with a mark-up; throws RangeError beyond the maximum amount. */
+/** What a partner earns by sales of one unit each with a markup; throws RangeError beyond the maximum amount. */
 export function estimateEarnings({ priceKopecks, percent, salesPerDay, days }: PartnerSales): PartnerEarnings {
   const buyerKopecks = markUp(priceKopecks, percent);
   const saleKopecks = sum([buyerKopecks, -priceKopecks]);

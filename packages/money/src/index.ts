@@ -75,7 +75,7 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
 }
 
 /**
- * A price with a mark-up of whole percents, rounded up to whole kopecks: 1.01 roubles with 50 percent are 1.52. Throws RangeError
+ * A price with a markup of whole percents, rounded up to whole kopecks: 1.01 roubles with 50 percent are 1.52. Throws RangeError
  * beyond {@link MAX_KOPECKS}.
  */
 export function markUp(price: Kopecks, percent: number): Kopecks {

@@ -67,12 +67,15 @@ function Tools() {
   );
 }
 
+/** Stays in view below the bar while a long page is scrolled. */
+const belowBar = { mt: 2, position: 'sticky', top: 56, zIndex: 'appBar' } as const;
+
 /** Lists that refresh themselves keep their rows when a refresh fails: here it is said, once for the whole page. */
 function OfflineNote() {
   const t = useTranslate();
   return (
     useIsOffline() && (
-      <Alert role="status" severity="warning" sx={{ mt: 2 }}>
+      <Alert role="status" severity="warning" sx={belowBar}>
         {t('office.offline')}
       </Alert>
     )

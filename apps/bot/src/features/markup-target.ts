@@ -2,7 +2,7 @@ import type { MarkupTarget } from '../partner-shop.ts';
 
 const codes = { category: 'c', product: 'p', zone: 'z' } as const;
 
-/** A target of a mark-up as buttons carry it: `a` is everything, others are `c12`, `p345` or `z6`. */
+/** A target of a markup as buttons carry it: `a` is everything, others are `c12`, `p345` or `z6`. */
 export function codeOf(target: MarkupTarget): string {
   return target.kind === 'all' ? 'a' : `${codes[target.kind]}${target.id}`;
 }

@@ -16,7 +16,7 @@ const PER_PAGE = 8;
 const BUTTON_CHARACTERS = 40;
 const NUMBERS_IN_ROW = 5;
 
-/** The mark-ups of a bot: one for everything, and others over it. */
+/** The markups of a bot: one for everything, and others over it. */
 export const partnerMarkup = new Composer<BotContext>();
 
 partnerMarkup.callbackQuery(/^pt:m:(\d{1,15})$/, (ctx) => {
@@ -84,7 +84,7 @@ async function takePercent(
   await showMarkup(ctx, botId, target, { isChanged: true });
 }
 
-/** The buttons that set a mark-up: the usual percents, and one to type another. */
+/** The buttons that set a markup: the usual percents, and one to type another. */
 export function percentButtons(
   { t, language }: BotContext,
   botId: number,
@@ -106,7 +106,7 @@ async function showMarkup(
   const { t, shop } = ctx;
   const bot = await shop.partner.getBot(botId);
   const { name, percent, isOwn, example } = await shop.partner.getMarkup(botId, target);
-  // What is not sold any more has only its own mark-up, which was removed.
+  // What is not sold any more has only its own markup, which was removed.
   if (target.kind !== 'all' && name === '') return showMarkup(ctx, botId, { kind: 'all' }, { isChanged });
   const lines = [
     ...(isChanged ? [t('botPartner.markupChanged')] : []),

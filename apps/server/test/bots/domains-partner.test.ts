@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A partner with a domains bot, a mark-up of 20 percent and a promo code of 10. */
+/** A partner with a domains bot, a markup of 20 percent and a promo code of 10. */
 async function addPartnerBot(): Promise<void> {
   const partner = await addPerson(world);
   await controlTelegram(world, { register: { token: TOKEN, username: bot, name: 'Anna', ownerId: partner.id } });

@@ -7,7 +7,7 @@ import { saleHelpers } from '../partner-bots.ts';
 import { openWorld, type World } from '../shop.ts';
 
 let world: World;
-/** A partner's bot with a mark-up of 20 percent. */
+/** A partner's bot with a markup of 20 percent. */
 let bot: { username: string; botId: number; ownerId: number };
 const luck = luckHelpers(() => world);
 const { earned } = saleHelpers(() => world);
@@ -34,7 +34,7 @@ const addVisitingBuyer = (options: { languageCode?: string; price?: number } = {
   addBuyer(world, { bot: bot.username, price: 9_000, ...options });
 
 describe('a try in a partner’s bot', () => {
-  it('is given by the price that the buyer has paid, mark-up included, and its roubles cost the shop', async () => {
+  it('is given by the price that the buyer has paid, markup included, and its roubles cost the shop', async () => {
     await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
     const below = await addVisitingBuyer({ price: 8_000 });
     expect(dataOf(below.goods)).not.toContain(`lun:${below.orderId}`);

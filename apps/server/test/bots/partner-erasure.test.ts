@@ -28,7 +28,7 @@ const { earned, withdraw, withdrawal } = earningHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 const sales = saleHelpers(() => world);
 
-/** An account that is joined to a chat with a bot, whose mark-up is half of the price. */
+/** An account that is joined to a chat with a bot, whose markup is half of the price. */
 async function partner() {
   const user = await world.user();
   const person = await addVisitor(world);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const { earned } = earningHelpers(() => world);
 
-/** A partner with a goods bot and a mark-up of 30 percent, made in the conversation. */
+/** A partner with a goods bot and a markup of 30 percent, made in the conversation. */
 async function partnerWithBot() {
   const partner = await addVisitor(world);
   const bot = await makeBot(world, partner);
@@ -71,7 +71,7 @@ describe('a purchase in a partner’s goods bot', () => {
     expect(await earned(ownerId)).toBe(0);
   });
 
-  it('is paid at a provider at the price with the mark-up, whose difference the partner earns', async () => {
+  it('is paid at a provider at the price with the markup, whose difference the partner earns', async () => {
     const { ownerId, partner, botId, username } = await partnerWithBot();
     const { id, name } = await tieredProduct();
     const buyer = await addVisitor(world, { bot: username });
@@ -104,7 +104,7 @@ describe('a purchase in a partner’s goods bot', () => {
     await partner.say('/partner', /Заработано: 8,13 ₽\nМожно вывести: 8,13 ₽/);
   });
 
-  it('of a product that is not sold any more shows its mark-up under its name, and removes it', async () => {
+  it('of a product that is not sold any more shows its markup under its name, and removes it', async () => {
     const { partner, botId } = await partnerWithBot();
     const { id, name } = await world.product({ listPriceKopecks: 10_000 });
     await partner.tap(`pt:mb:${botId}`, /./);
@@ -122,7 +122,7 @@ describe('a purchase in a partner’s goods bot', () => {
     expect(plain((await partner.tap(`pt:ms:${botId}:p${id}:x`, /Наценка: 30 %/)).text)).not.toContain(name);
   });
 
-  it('shows the price once more when it or the mark-up has changed between look and pay, and orders nothing until then', async () => {
+  it('shows the price once more when it or the markup has changed between look and pay, and orders nothing until then', async () => {
     const { ownerId, partner, botId, username } = await partnerWithBot();
     const { id } = await world.product({ listPriceKopecks: 10_000 });
     const buyer = await addVisitor(world, { bot: username });

@@ -12,12 +12,12 @@ afterAll(() => world.close());
 
 describe('the section of partners in the menu', () => {
   it.each([
-    ['goods', 'ru', '🤝 Свой бот и заработок', /Свой бот за пару минут/],
-    ['goods', 'en', '🤝 Your own bot and earnings', /Your own bot in a couple of minutes/],
-    ['goods', 'zh', '🤝 自建机器人与收益', /几分钟/],
-    ['domains', 'ru', '🤝 Свой бот и заработок', /Свой бот за пару минут/],
-    ['domains', 'en', '🤝 Your own bot and earnings', /Your own bot in a couple of minutes/],
-    ['domains', 'zh', '🤝 自建机器人与收益', /几分钟/],
+    ['goods', 'ru', '🤝 Свой бот и заработок', /Свой бот за 5\sминут/],
+    ['goods', 'en', '🤝 Your own bot and earnings', /Your own bot in 5\sminutes/],
+    ['goods', 'zh', '🤝 自建机器人与收益', /5\s分钟/],
+    ['domains', 'ru', '🤝 Свой бот и заработок', /Свой бот за 5\sминут/],
+    ['domains', 'en', '🤝 Your own bot and earnings', /Your own bot in 5\sminutes/],
+    ['domains', 'zh', '🤝 自建机器人与收益', /5\s分钟/],
   ] as const)('of the %s bot opens by a button, and leads back, in %s', async (kind, languageCode, label, welcome) => {
     const person = await addVisitor(world, { bot: ownBots[kind], languageCode });
     const menu = await person.write('/start');
@@ -68,13 +68,13 @@ describe('the section of partners in the menu', () => {
     await person.press('Другая сумма');
     await person.tap('balance', /На балансе/);
     await person.press('Другая сумма');
-    await person.say('/partner', /Свой бот за пару минут/);
+    await person.say('/partner', /Свой бот за 5\sминут/);
     await person.say('500', /Поиск: «500»/);
 
     await person.write('/balance');
     const asked = await person.press('Другая сумма');
     await person.pressData('pt', asked.messageId);
-    await person.waitFor(/Свой бот за пару минут/);
+    await person.waitFor(/Свой бот за 5\sминут/);
     await person.say('700', /Поиск: «700»/);
   });
 });

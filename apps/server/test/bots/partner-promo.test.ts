@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const { earned } = earningHelpers(() => world);
 
-/** A partner with a domains bot and a mark-up of 20 percent, made in the conversation, in the section of the promo code. */
+/** A partner with a domains bot and a markup of 20 percent, made in the conversation, in the section of the promo code. */
 async function seller() {
   const partner = await addVisitor(world);
   const bot = await makeBot(world, partner, 'domains');
@@ -81,7 +81,7 @@ describe('a promo code that is paid at a provider', () => {
     expect([await earned(ownerId), await findBalance(world.db, account.buyer(ownerId))]).toEqual([0, 0]);
 
     const { buyer, name, withCode } = await priceIn(username, 'ЗИМА25');
-    // 1 490 ₽ with a mark-up of 20 − 15 percent.
+    // 1 490 ₽ with a markup of 20 − 15 percent.
     expect(withCode).toContain('1 564,50 ₽');
     await credit(world, await buyerOf(world, buyer.id), 200_000);
     await buyer.press(/^Баланс/);
@@ -188,7 +188,7 @@ describe('a promo code', () => {
     expect(await codesOf(ownerId)).toEqual([]);
   });
 
-  it('needs a mark-up, out of which it comes', async () => {
+  it('needs a markup, out of which it comes', async () => {
     const partner = await addVisitor(world);
     await makeBot(world, partner, 'domains');
     await partner.say('/partner', /Мои боты/);

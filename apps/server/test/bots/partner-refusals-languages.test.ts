@@ -30,7 +30,7 @@ const usernameOf = async (botId: number) =>
 
 const refusals: Refused<PartnerScene>[] = [
   [
-    'a mark-up out of bounds',
+    'a markup out of bounds',
     async (scene) => {
       const botId = await scene.addBot();
       await scene.open(`pt:mt:${botId}:a`, scene.pattern('botPartner.typePercent', { max: 300 }));
@@ -103,7 +103,7 @@ const refusals: Refused<PartnerScene>[] = [
     },
   ],
   [
-    'a promo code without a mark-up',
+    'a promo code without a markup',
     async (scene) => {
       await scene.addBot({ kind: 'domains' });
       const shown = await scene.open('pt:pr', scene.pattern('botPartner.promo.noMarkup'));

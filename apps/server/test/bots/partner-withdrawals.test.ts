@@ -83,7 +83,7 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
     const { person, ownerId, requestUsdt } = await partnerWith(80_000);
     await world.control('cryptobot', { payouts: { unknownUsers: [person.id] } });
     await requestUsdt(80_000);
-    expect(plain((await person.waitFor(/^↩️ Вывести/)).text)).toContain('Откройте @CryptoBot, нажмите «Старт»');
+    expect(plain((await person.waitFor(/^↩️ Вывести/)).text)).toContain('Откройте @CryptoBot, нажмите «Запустить»');
     expect(await earned(ownerId)).toBe(80_000);
     await world.control('cryptobot', { reset: true });
     await requestUsdt(80_000);

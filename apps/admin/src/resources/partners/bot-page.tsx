@@ -17,7 +17,7 @@ import { WideTable } from '../../shared/wide-table.tsx';
 
 type Bot = AdminOutput<'GET bots/:id'>;
 
-/** One bot: its partner, its mark-ups, what it has sold, and the button that stops it. */
+/** One bot: its partner, its markups, what it has sold, and the button that stops it. */
 export const BotPage = () => (
   <ItemPage<Bot> resource="bots" name="bot">
     {(found) => (

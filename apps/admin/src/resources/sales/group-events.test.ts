@@ -30,7 +30,7 @@ it('replacements and claims of one moment are one entry with their units', () =>
   ]);
 });
 
-it('an operator is named once: at the effect, not at the e-mail and the action of the same moment', () => {
+it('an operator is named once: at the effect, not at the email and the action of the same moment', () => {
   const events = [
     event('refund', '50', byOperator),
     event('mail', 'refund', byOperator),
@@ -42,7 +42,7 @@ it('an operator is named once: at the effect, not at the e-mail and the action o
   ]);
 });
 
-it('an action without another effect stays, and an e-mail that is its only effect names the operator', () => {
+it('an action without another effect stays, and an email that is its only effect names the operator', () => {
   const events = [
     event('operator', 'GET orders/:id', byOperator),
     event('mail', 'goods', { ...byOperator, createdAt: TWO }),

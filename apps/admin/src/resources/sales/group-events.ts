@@ -22,7 +22,7 @@ export function groupEvents(events: readonly OrderEvent[]): Entry[] {
   return entries;
 }
 
-/** An e-mail or a case that follows from another effect of the same moment does not repeat its operator. */
+/** An email or a case that follows from another effect of the same moment does not repeat its operator. */
 function withoutRepetition(event: OrderEvent, events: readonly OrderEvent[]): OrderEvent {
   const follows = (kind: OrderEvent['kind']) => kind === 'mail' || kind === 'case' || kind === 'operator';
   const isEcho =

@@ -14,7 +14,7 @@ import { useMay } from '../../shared/use-may.ts';
 
 type Mail = AdminOutput<'GET mails/:id'>;
 
-/** One e-mail: whether it was sent, how often the shop has tried, what it says, and sending it once more. */
+/** One email: whether it was sent, how often the shop has tried, what it says, and sending it once more. */
 export const MailPage = () => (
   <ItemPage<Mail> resource="mails" name="mail">
     {(mail) => <MailDetails mail={mail} />}
@@ -80,7 +80,7 @@ function MailDetails({ mail }: { mail: Mail }) {
   );
 }
 
-/** The text of the e-mail. The server puts masks in place of goods, codes and links. */
+/** The text of the email. The server puts masks in place of goods, codes and links. */
 function Letter({ mail: { id, version } }: { mail: Mail }) {
   const t = useTranslate();
   const { data, failure } = useOfficeCall(

@@ -59,7 +59,7 @@ export function SettingRow({ setting, typed, isOutdated, onType, onReset }: Prop
         />
         {isOutdated && (
           <Typography role="status" variant="body2" color="warning" sx={{ mt: 0.5 }}>
-            {t('office.settings.now', { value: String(value) })}
+            {t('office.settings.now', { value: String(value) || t('office.settings.empty') })}
           </Typography>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>

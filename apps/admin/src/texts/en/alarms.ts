@@ -10,7 +10,7 @@ export const alarms: typeof russian = {
         toDo: 'Today: the server’s log has a line for each discrepancy. See “Wrong books” in docs/operations.md.',
       },
       paidJobsWait: {
-        title: 'Deliveries of paid orders wait for over a minute',
+        title: 'Deliveries of paid orders have been waiting for over a minute',
         quiet: 'Paid orders are delivered without delay',
         toDo: 'Look at the answers of the payment providers below; if they are fine, add a server.',
       },
@@ -40,7 +40,7 @@ export const alarms: typeof russian = {
         toDo: 'Find the job ledger.check and its error.',
       },
       booksUnwalked: {
-        title: 'The full verification of the books did not finish for nine days',
+        title: 'The full verification of the books has not finished in nine days',
         quiet: 'The full verification of the books is on schedule',
         toDo: 'Find the job ledger.walk: the next one continues from the same place.',
       },
@@ -55,7 +55,7 @@ export const alarms: typeof russian = {
         toDo: 'Find the invoice at the provider; the list of cases says what to do.',
       },
       unreconciled: {
-        title: 'A provider’s list was not compared for two nights',
+        title: 'A provider’s list has not been compared for two nights',
         quiet: 'The providers’ lists are compared',
         toDo: 'Check whether the provider responds; if it does, find payments.readStatement among the jobs.',
       },
@@ -65,7 +65,7 @@ export const alarms: typeof russian = {
         toDo: 'Check the provider’s status page. The shop probes it and finds the open payments when it is back.',
       },
       providerOnTrial: {
-        title: 'A provider is back, but created no invoice yet',
+        title: 'A provider is back, but has created no invoice yet',
         quiet: 'No provider is on trial',
         toDo: 'If buyers just did not choose it, there is nothing to do.',
       },
@@ -90,7 +90,7 @@ export const alarms: typeof russian = {
         toDo: 'If the log says “not allowed”, create a new token and set it in the settings.',
       },
       domainsRegistering: {
-        title: 'A paid domain is not registered for over an hour',
+        title: 'A paid domain has not been registered for over an hour',
         quiet: 'Paid domains are registered',
         toDo: 'Check the registrar’s keys and money: it then continues by itself. Some zones take days.',
       },
@@ -115,7 +115,7 @@ export const alarms: typeof russian = {
         toDo: 'Check whether the registrar responds.',
       },
       withdrawalsUnpaid: {
-        title: 'A withdrawal of a partner was not sent for 15 minutes',
+        title: 'A withdrawal of a partner has not been sent for 15 minutes',
         quiet: 'Withdrawals of partners are sent',
         toDo: 'See under “Withdrawals” what is missing: USDT in the app of Crypto Pay, or the permission for transfers. The rest happens by itself.',
       },
@@ -140,12 +140,12 @@ export const alarms: typeof russian = {
         toDo: 'See under backups why the last one failed.',
       },
       backupUnproved: {
-        title: 'No backup was proved for ten days',
+        title: 'No backup has been proved for ten days',
         quiet: 'Backups are proved by restores',
         toDo: 'See under backups what differed.',
       },
       bugs: {
-        title: 'A request failed by an error of the shop',
+        title: 'A request failed because of an error in the shop',
         quiet: 'The shop has no errors',
         toDo: 'The server’s log has a line “bug” with the path and the error.',
       },

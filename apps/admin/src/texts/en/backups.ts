@@ -27,7 +27,7 @@ export const backups: typeof russian = {
         unproved: 'The last proof by a restore was %{proved}, more than 8 days ago. Press “Prove” at the last backup.',
       },
       makeFacts:
-        'An encrypted backup of the whole database, while the shop goes on. It takes from a few seconds to minutes.',
+        'An encrypted backup of the whole database, while the shop goes on. It takes from a few seconds to a few minutes.',
       proveFacts:
         'The backup is restored into a scratch database, its rows and books are compared, and the scratch database is dropped. The shop goes on.',
       restore: 'How to restore',

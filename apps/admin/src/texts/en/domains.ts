@@ -8,7 +8,7 @@ export const domains: typeof russian = {
       fields: {
         q: 'Zone',
         name: 'Zone',
-        price: 'Price a year, ₽',
+        price: 'Price per year, ₽',
         cost: 'Cost',
         costCurrency: 'Currency',
         costAt: 'Cost as of',
@@ -32,7 +32,7 @@ export const domains: typeof russian = {
         registeredAt: 'Registered',
         bannedAt: 'Blocked',
         deletedAt: 'Left the registrar',
-        autoRenew: 'Automatic renewal',
+        autoRenew: 'Auto-renewal',
         isBanned: 'Blocked',
         hasCloudflare: 'Cloudflare',
         isLocked: 'Transfer lock',
@@ -50,7 +50,7 @@ export const domains: typeof russian = {
         id: 'No.',
         createdAt: 'Created',
         createdFrom: 'Created from (UTC)',
-        createdTo: 'Created until (UTC)',
+        createdTo: 'Created to (UTC)',
         domain: 'Domain',
         zone: 'Zone',
         kind: 'What was ordered',
@@ -65,7 +65,7 @@ export const domains: typeof russian = {
         requestedAt: 'Requested from the registrar',
         completedAt: 'Completed',
         completedFrom: 'Completed from (UTC)',
-        completedTo: 'Completed until (UTC)',
+        completedTo: 'Completed to (UTC)',
       },
     },
   },
@@ -85,14 +85,14 @@ export const domains: typeof russian = {
       dns_records: 'DNS records',
       kt_check: 'Google check',
       renewal: 'Renewal',
-      auto_renew: 'Automatic renewal',
+      auto_renew: 'Auto-renewal',
       lock: 'Transfer lock',
       dnssec: 'DNSSEC',
     },
     domain: {
       noOwner: 'deleted account',
       unknown: 'not known yet',
-      warning: 'Google warns visitors of this domain.',
+      warning: 'Google warns visitors about this domain.',
       bans: 'Blocks',
       ban_operator: '%{when}: blocked by %{by}.',
       ban_registry: '%{when}: blocked by the registry.',
@@ -111,7 +111,7 @@ export const domains: typeof russian = {
     domainOrder: {
       retry: 'The request for %{domain} goes to the registrar now instead of at the next attempt. No money moves.',
       giveBack:
-        '%{amount} for %{domain} go back to the buyer’s balance (%{login}) and the order ends. This can’t be undone.',
+        '%{amount} for %{domain} goes back to the buyer’s balance (%{login}) and the order ends. This can’t be undone.',
       refusal: 'The registrar’s answer: %{refusal}',
       story: {
         registration: {

@@ -26,12 +26,12 @@ export const opening: typeof russian = {
       },
       category: {
         title: 'First category',
-        about: 'A category and a section in it, such as “Telegram” and “Accounts”, in three languages.',
+        about: 'A category and a subcategory in it, such as “Telegram” and “Accounts”, in three languages.',
         done: 'There is a category.',
         category: 'Category',
         categoryEn: 'In English',
         categoryZh: 'In Chinese',
-        section: 'Section',
+        section: 'Subcategory',
         sectionEn: 'In English',
         sectionZh: 'In Chinese',
       },
@@ -42,7 +42,7 @@ export const opening: typeof russian = {
         name: 'Name of the product',
         price: 'Price, ₽',
         description: 'Description',
-        needsSection: 'Create a category with a section first.',
+        needsSection: 'Create a category with a subcategory first.',
       },
       stock: {
         title: 'Units',
@@ -59,7 +59,7 @@ export const opening: typeof russian = {
       },
       mail: {
         title: 'Email',
-        about: 'The server that sends your emails. Enter your address to get a test letter.',
+        about: 'The server that sends your emails. Enter your address to get a test email.',
         done: 'Emails leave through your server.',
       },
       sale: {

@@ -47,8 +47,8 @@ export const partners = {
       did: {
         POST_withdrawals_id_pay: 'payment',
         POST_withdrawals_id_refuse: 'refusal',
-        POST_bots_id_stop: 'stopped',
-        POST_bots_id_start: 'started',
+        POST_bots_id_stop: 'stop',
+        POST_bots_id_start: 'start',
       },
     },
     withdrawal: {
@@ -78,7 +78,7 @@ export const partners = {
         other_app:
           'The key was replaced by that of another app while Crypto Pay may have been sending this. Look in the former app: if it sent the money, record it as paid by hand; if not, pay.',
       },
-      rate: 'Roubles a dollar',
+      rate: 'Roubles per dollar',
       requestedAt: 'Last attempt',
       transferId: 'Transfer in Crypto Pay',
       partner: 'Partner',

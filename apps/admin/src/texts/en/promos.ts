@@ -12,7 +12,7 @@ export const promos: typeof russian = {
         amount: 'Discount, ₽',
         minOrder: 'Order from, ₽',
         maxUses: 'Uses in all',
-        maxUsesPerBuyer: 'Uses a buyer',
+        maxUsesPerBuyer: 'Uses per buyer',
         uses: 'Used',
         startsAt: 'From',
         endsAt: 'Until',

@@ -96,7 +96,7 @@ export const salesActions: typeof russian = {
     title: 'Dismiss the difference',
     done: 'Dismissed',
     facts:
-      '%{invoice}. Nothing changes in the books, and the store will never report this invoice again. Dismiss it once the provider has answered and any loss is in your bookkeeping.',
+      '%{invoice}. Nothing changes in the books, and the shop will never report this invoice again. Dismiss it once the provider has answered and any loss is in your bookkeeping.',
     refusal: { NOT_FOUND: 'The difference is gone: it was dismissed, or both sides agree again. Close the dialog.' },
   },
   resendMail: {

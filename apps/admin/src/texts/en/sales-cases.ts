@@ -63,14 +63,14 @@ export const caseTexts: typeof russian = {
 };
 
 export const differenceTexts: typeof russianDifferences = {
-  title: 'A provider and the store differ',
+  title: 'A provider and the shop differ',
   invoice: 'Invoice %{invoice}, %{method}',
-  amounts: 'In the store: %{here}, at the provider: %{there}',
+  amounts: 'In the shop: %{here}, at the provider: %{there}',
   nothing: 'nothing',
   kind: {
     paid_there_only: 'Paid at the provider only',
-    paid_here_only: 'Paid in the store only',
-    unknown_here: 'The store does not know this invoice',
+    paid_here_only: 'Paid in the shop only',
+    unknown_here: 'The shop does not know this invoice',
     amount_differs: 'The amounts differ',
   },
   todo: {

@@ -14,6 +14,7 @@ export const settings: typeof russian = {
       discard: 'Discard',
       minutes: 'min',
       unsaved: '%{smart_count} setting is not saved |||| %{smart_count} settings are not saved',
+      empty: 'empty',
       now: 'Changed meanwhile, now: %{value}',
       resetTo: '%{name}: “%{value}” becomes “%{default}”.',
       invalid: {
@@ -65,7 +66,7 @@ export const settings: typeof russian = {
     },
     keys: {
       title: 'Keys of providers',
-      lead: 'Keys are tried by a call of the provider, stored encrypted and never shown again. Keys in the server’s environment are used instead of those entered here.',
+      lead: 'Keys are tried with a call to the provider, stored encrypted and never shown again. Keys in the server’s environment are used instead of those entered here.',
       enter: 'Enter',
       replace: 'Replace',
       test: 'Test',
@@ -76,7 +77,7 @@ export const settings: typeof russian = {
       refused: 'The provider does not accept these keys.',
       unavailable: 'The provider did not respond, so nothing is known about the keys.',
       invalid: 'Check the fields: %{fields}.',
-      storedMeanwhile: 'While this was open, keys were set on %{when} by %{who}: storing replaces them.',
+      storedMeanwhile: 'While this was open, keys were set on %{when} by %{who}: saving replaces them.',
       removedMeanwhile: 'While this was open, the keys were removed.',
       storedAt: 'Set on %{when} by %{who}',
       environmentFirst:
@@ -103,7 +104,7 @@ export const settings: typeof russian = {
       provider: {
         crystalpay: {
           name: 'CrystalPay',
-          about: 'Cards, fast payments, cryptocurrency and LZT Market.',
+          about: 'Cards, SBP, cryptocurrency and LZT Market.',
           where:
             'Your cash desk at CrystalPay: login, Secret 1 and Secret 2. Login and Secret 1 are tried; Secret 2 signs notices.',
         },

@@ -112,7 +112,7 @@ export const stock: typeof russian = {
       title: 'Upload no. %{id}',
       about: 'Upload',
       units: 'Units',
-      costNow: 'A unit costs the store %{cost} now.',
+      costNow: 'A unit costs the shop %{cost} now.',
       costUnknown: 'No cost is set: the cost of the product applies.',
       costOfSold:
         'The profit of %{smart_count} sold unit changes too, within a minute. |||| The profit of %{smart_count} sold units changes too, within a minute.',

@@ -1,4 +1,4 @@
-/** What the e-mails of each kind are about. */
+/** What the emails of each kind are about. */
 export const mailKinds = {
   goods: 'Товар',
   refund: 'Возврат',
@@ -16,6 +16,6 @@ export const mailKinds = {
   domain_kt: 'Предупреждение браузеров',
   'auth-code-confirm': 'Перенос домена: подтверждение',
   'auth-code': 'Перенос домена: код',
-  'auth-code-locked': 'Перенос домена: замок',
+  'auth-code-locked': 'Перенос домена: запрещён',
   'auth-code-refused': 'Перенос домена: отказ',
 };

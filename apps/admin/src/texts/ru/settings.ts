@@ -13,6 +13,7 @@ export const settings = {
       minutes: 'мин.',
       unsaved:
         'Не сохранено: %{smart_count} настройка |||| Не сохранено: %{smart_count} настройки |||| Не сохранено: %{smart_count} настроек',
+      empty: 'пусто',
       now: 'Тем временем изменено, сейчас: %{value}',
       resetTo: '%{name}: сейчас «%{value}», станет «%{default}».',
       invalid: {
@@ -32,7 +33,7 @@ export const settings = {
         newsUrl: 'Новости',
         goodsBotUrl: 'Бот с товарами',
         domainsBotUrl: 'Бот с доменами',
-        replacementBotUrl: 'Бот замен',
+        replacementBotUrl: 'Бот для замен',
         linksUrl: 'Актуальные ссылки',
         minOrder: 'Минимальный заказ',
         minTopUp: 'Минимальное пополнение',

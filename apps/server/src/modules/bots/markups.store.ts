@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Markups, type PriceRules, toPriceRules } from './price-rules.rules.ts';
 
-/** What a mark-up applies to; null: everything without one of its own. */
+/** What a markup applies to; null: everything without one of its own. */
 export type MarkupTarget = { categoryId: number } | { productId: number } | { tldId: number } | null;
 
 export type Markup = {
@@ -16,7 +16,7 @@ export type Markup = {
   percent: number;
 };
 
-/** The mark-ups of a partner's bot: of everything, and those that replace it, in the order of their names. Refuses with NOT_FOUND. */
+/** The markups of a partner's bot: of everything, and those that replace it, in the order of their names. Refuses with NOT_FOUND. */
 export async function listMarkups(
   db: Db | Tx,
   bot: { botId: number; ownerId: number },
@@ -32,7 +32,7 @@ export async function listMarkups(
 }
 
 /**
- * Sets a mark-up of a partner's own bot; null removes the one of a category, product or zone. Refuses with NOT_FOUND a bot of somebody
+ * Sets a markup of a partner's own bot; null removes the one of a category, product or zone. Refuses with NOT_FOUND a bot of somebody
  * else and an unknown target, with VALIDATION a percent that is not whole or not 0 to the maximum. Sales wait for the end of the transaction.
  */
 export async function setMarkup(
@@ -100,7 +100,7 @@ export async function priceRulesOf(db: Db | Tx, botId: number | null): Promise<P
   return botId === null ? null : readRules(db, botId, sql``);
 }
 
-/** Same as {@link priceRulesOf}, with the bot locked: neither its mark-ups nor its state change until the end of the transaction. */
+/** Same as {@link priceRulesOf}, with the bot locked: neither its markups nor its state change until the end of the transaction. */
 export async function lockPriceRules(tx: Tx, botId: number | null): Promise<PriceRules | null> {
   return botId === null ? null : readRules(tx, botId, sql`for share`);
 }

@@ -26,7 +26,7 @@ async function newProduct() {
   return { productId, categoryId };
 }
 
-describe('the mark-ups of a bot', () => {
+describe('the markups of a bot', () => {
   it('are those that its partner has set, each replaced by the next one and removed by none', async () => {
     const [bot, product] = [await newBot(), await newProduct()];
     const percent = async () => (await priceRulesOf(world.db, bot.botId))?.percentFor(product);

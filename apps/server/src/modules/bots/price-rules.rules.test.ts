@@ -11,7 +11,7 @@ const rules = toPriceRules(
   },
 );
 
-describe('the mark-up of a product', () => {
+describe('the markup of a product', () => {
   it.each([
     [{ productId: 7, categoryId: 1 }, 0],
     [{ productId: 8, categoryId: 1 }, 20],
@@ -31,7 +31,7 @@ describe('the price of a name', () => {
   it.each([
     [5, 149_000, 596_000],
     [6, 149_000, 163_900],
-  ])('has the mark-up of its zone %i: %i is %i', (tldId, price, expected) => {
+  ])('has the markup of its zone %i: %i is %i', (tldId, price, expected) => {
     expect(rules.domainPrice(tldId, price)).toBe(expected);
   });
 
@@ -42,7 +42,7 @@ describe('the price of a name', () => {
     [100_000, 30, 50, 100_000],
     [100_000, 0, 20, 100_000],
     [99_999, 30, 13, 116_999],
-  ])('of %i with a mark-up of %i and a promo code of %i percent is %i', (base, markup, promo, expected) => {
+  ])('of %i with a markup of %i and a promo code of %i percent is %i', (base, markup, promo, expected) => {
     expect(domainPrice(base, markup, promo)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { type Kopecks, markUp } from '@lotok/money';
 import type { Tier } from '@lotok/money/quote';
 
-/** The mark-ups of a partner's bot: one for everything, and others that replace it. */
+/** The markups of a partner's bot: one for everything, and others that replace it. */
 export type Markups = {
   percent: number;
   categories: ReadonlyMap<number, number>;
@@ -9,7 +9,7 @@ export type Markups = {
   tlds: ReadonlyMap<number, number>;
 };
 
-/** What the mark-up of a product depends on. */
+/** What the markup of a product depends on. */
 type PricedProduct = { productId: number; categoryId: number };
 
 /** How a partner's bot makes its prices from the shop's. Lists, quotes and orders use the same functions. */
@@ -27,7 +27,7 @@ export type PriceRules = {
   domainPrice(tldId: number, priceKopecks: Kopecks, promoPercent?: number): Kopecks;
 };
 
-/** The rules of a bot with these mark-ups: a product's own one applies, else the one of its category, else the bot's. */
+/** The rules of a bot with these markups: a product's own one applies, else the one of its category, else the bot's. */
 export function toPriceRules({ botId, ownerId }: { botId: number; ownerId: number }, markups: Markups): PriceRules {
   const { percent, categories, products, tlds } = markups;
   const percentFor = ({ productId, categoryId }: PricedProduct) =>
@@ -49,7 +49,7 @@ export function toPriceRules({ botId, ownerId }: { botId: number; ownerId: numbe
   };
 }
 
-/** The price of a name in a partner's bot: the percent of a promo code comes out of the mark-up and is at most as large. */
+/** The price of a name in a partner's bot: the percent of a promo code comes out of the markup and is at most as large. */
 export function domainPrice(baseKopecks: Kopecks, markupPercent: number, promoPercent: number): Kopecks {
   return markUp(baseKopecks, markupPercent - Math.min(promoPercent, markupPercent));
 }

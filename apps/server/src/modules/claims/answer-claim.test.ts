@@ -21,7 +21,7 @@ describe('a replacement', () => {
     ['ru', 'Мы заменили единицу'],
     ['en', 'We’ve replaced item'],
     ['zh', '已为您换货'],
-  ])('adds another unit of the product to the order and sends an e-mail: %s', async (language, words) => {
+  ])('adds another unit of the product to the order and sends an email: %s', async (language, words) => {
     const email = `replaced-${language}@example.com`;
     const { buyerId, token, product, orderId } = await bought({ email, language });
     await mailbox.take(email);
@@ -120,7 +120,7 @@ describe('a unit with a remedy', () => {
   });
 });
 
-it('the text of an answer is in the thread and in the e-mail, and is optional', async () => {
+it('the text of an answer is in the thread and in the email, and is optional', async () => {
   const { token, email, orderId } = await bought();
   const { body } = await openClaim(token, orderId, [1, 2]);
   await answer({ orderId, units: [1], answer: 'replacement', text: 'Заменили, проверьте' });

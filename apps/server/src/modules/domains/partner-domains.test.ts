@@ -35,7 +35,7 @@ const rowOf = (orderId: number) =>
     .executeTakeFirstOrThrow();
 
 describe("a name in a partner's bot", () => {
-  it('costs the price of its zone with the mark-up, in every list and in the order', async () => {
+  it('costs the price of its zone with the markup, in every list and in the order', async () => {
     const seller = await partner(10, 'domains');
     const [com] = await listTlds(world.db);
     const set = (percent: number) =>
@@ -126,7 +126,7 @@ describe("a name in a partner's bot", () => {
     [50, COM_KOPECKS],
     [80, COM_KOPECKS],
   ])(
-    "costs less with the partner's code of %i percent, which comes out of the mark-up",
+    "costs less with the partner's code of %i percent, which comes out of the markup",
     async (percent, priceKopecks) => {
       const seller = await partner(50, 'domains');
       const user = await world.user(RICH);

@@ -6,7 +6,7 @@ import { netOf } from './refund.rules.ts';
 
 type Earned = { orderId: number; partnerId: number | null; revenue: string; amountKopecks: Kopecks };
 
-/** The transfer of a partner's share of a delivered order; none for an order of the shop itself, or without a mark-up. */
+/** The transfer of a partner's share of a delivered order; none for an order of the shop itself, or without a markup. */
 export function earnedTransfers({ orderId, partnerId, revenue, amountKopecks }: Earned): Transfer[] {
   if (partnerId === null || amountKopecks === 0) return [];
   return [{ cause: `order:${orderId}:earned`, from: revenue, to: account.partner(partnerId), amountKopecks }];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Deletes the e-mail addresses from the orders of an erased account. The orders themselves are kept. */
+/** Deletes the email addresses from the orders of an erased account. The orders themselves are kept. */
 export async function eraseOrderEmails(tx: Tx, buyerId: number): Promise<void> {
   await tx
     .updateTable('orders')

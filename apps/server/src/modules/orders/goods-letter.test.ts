@@ -36,7 +36,7 @@ it.each([
   expect(letter).toContain('Лавка &#38; Ко');
 });
 
-it('the e-mail shows the price without the discount', async () => {
+it('the email shows the price without the discount', async () => {
   const { token } = await world.user(1_000_000);
   const product = await makeTiered(world, 10_000, [[3, 9_000]]);
   const promoCode = await makePromo(world);
@@ -46,13 +46,13 @@ it('the e-mail shows the price without the discount', async () => {
   expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. — 243,00 ₽ (без скидки 300,00 ₽)');
 });
 
-it('the database stores no goods and no text of the e-mail', async () => {
+it('the database stores no goods and no text of the email', async () => {
   const mails = await world.db.selectFrom('mails').selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
   expect(JSON.stringify(mails)).not.toContain('Product');
 });
 
-/** The e-mail to an address as one text, or null while there is none; fails if there are several. */
+/** The email to an address as one text, or null while there is none; fails if there are several. */
 async function letterTo(address: string): Promise<string | null> {
   const letters = await listOutbox(world.dataDir, address);
   expect(letters.length).toBeLessThan(2);

@@ -10,7 +10,7 @@ import { findWarrantyMinutes } from './warranty.reads.ts';
 type Translate = (key: MailKey, values?: TextValues) => string;
 type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
-/** The e-mail with the goods of a payment; null when nothing of it is delivered. The goods are decrypted only here. */
+/** The email with the goods of a payment; null when nothing of it is delivered. The goods are decrypted only here. */
 export async function composeGoodsLetter(
   deps: Deps,
   about: unknown,

@@ -23,7 +23,7 @@ describe('a guest’s refund', () => {
   const redeem = (claimToken: string, token: string) => world.api('orders/claimRefund', { claimToken }, token);
   const offered = () => findBalance(world.db, account.refundsOffered);
 
-  it('without an e-mail address goes to the operator’s list', async () => {
+  it('without an email address goes to the operator’s list', async () => {
     const { token, orderId, paymentId } = await boughtByGuest();
     expect(await refundOrder(world, refundRequest(orderId))).toMatchObject({ wentTo: 'hand' });
     expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
@@ -47,7 +47,7 @@ describe('a guest’s refund', () => {
     ['ru', 'Мы возвращаем', 'Получить деньги'],
     ['en', 'We’re refunding', 'Claim refund'],
     ['zh', '我们将为订单', '领取退款'],
-  ])('is redeemed by a link in an e-mail, in the language of the order: %s', async (language, words, button) => {
+  ])('is redeemed by a link in an email, in the language of the order: %s', async (language, words, button) => {
     const email = `refund-${language}@example.com`;
     const { token, orderId } = await boughtByGuest({ email }, language);
     await mailbox.take(email);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 
-/** Enqueues one e-mail with all goods of a payment, if the buyer gave an address. */
+/** Enqueues one email with all goods of a payment, if the buyer gave an address. */
 export async function mailGoods(
   tx: Tx,
   goods: { paymentId: number; buyerId: number; email: string | null; language: string },

@@ -9,7 +9,7 @@ import { insertOffer } from './refund-offers.store.ts';
 
 type Addressee = Pick<OrderForUpdate, 'id' | 'buyerId' | 'email' | 'language'>;
 
-/** Enqueues an e-mail about a refund if an address is known. For a buyer without a balance it contains a link to redeem the refund. */
+/** Enqueues an email about a refund if an address is known. For a buyer without a balance it contains a link to redeem the refund. */
 export async function mailRefund(
   tx: Tx,
   vault: Vault,
@@ -22,7 +22,7 @@ export async function mailRefund(
   await enqueueMail(tx, { kind: 'refund', buyerId: order.buyerId, recipient, language: order.language, about });
 }
 
-/** The e-mail address of an order, otherwise that of the account. */
+/** The email address of an order, otherwise that of the account. */
 export async function findAddress(tx: Tx, order: Pick<Addressee, 'buyerId' | 'email'>): Promise<string | null> {
   return order.email ?? (await findUserEmail(tx, order.buyerId));
 }

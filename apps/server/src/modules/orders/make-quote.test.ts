@@ -213,7 +213,7 @@ describe("a quote in a partner's bot", () => {
     [7, 10, 48_170, 45_010],
     [33, 3, 19_950, 15_000],
     [300, 10, 180_040, 45_010],
-  ])('with a mark-up of %i percent is for %i units %i, of which the base is %i', (percent, quantity, total, base) => {
+  ])('with a markup of %i percent is for %i units %i, of which the base is %i', (percent, quantity, total, base) => {
     const tiered = product(1, { tiers: [{ from: 10, unitPriceKopecks: 4_501 }] });
     const quote = makeQuote([{ product: tiered, quantity }], null, rulesOf(percent));
     expect([quote.totalKopecks, quote.lines[0]?.baseKopecks]).toEqual([total, base]);

@@ -10,7 +10,7 @@ export async function requireOwnOrder(db: Db, buyerId: number, orderId: number):
   if (order.buyer_id !== buyerId) refuse('FORBIDDEN');
 }
 
-/** The e-mail address that a buyer gave with an order. */
+/** The email address that a buyer gave with an order. */
 export async function findOrderEmail(tx: Tx, orderId: number): Promise<string | null> {
   const order = await tx.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirst();
   return order?.email ?? null;

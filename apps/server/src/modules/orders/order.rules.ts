@@ -42,7 +42,7 @@ export function withProducts(wanted: readonly RequestedLine[], products: readonl
 
 /**
  * The quote by which an order is charged, from its locked products. Refuses an order that can't be sold at all or on these terms. The total
- * that the buyer saw is the one with the mark-ups also where they are not charged.
+ * that the buyer saw is the one with the markups also where they are not charged.
  */
 export function requireQuote(
   wanted: readonly RequestedLine[],

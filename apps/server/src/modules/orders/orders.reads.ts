@@ -53,7 +53,7 @@ export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: nu
   return order ?? refuse('NOT_FOUND');
 }
 
-/** The delivered orders of a payment, for its e-mail. */
+/** The delivered orders of a payment, for its email. */
 export async function listDelivered({ db, vault }: Deps, paymentId: number): Promise<BuyerOrder[]> {
   const rows = await orderRows(db)
     .where('o.payment_id', '=', paymentId)

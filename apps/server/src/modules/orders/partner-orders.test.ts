@@ -28,7 +28,7 @@ const addTier = (productId: number, unitPriceKopecks: number) =>
   );
 
 describe("a quote in a partner's bot", () => {
-  it('has the list price and the tiers with the mark-up, and is what the order costs', async () => {
+  it('has the list price and the tiers with the markup, and is what the order costs', async () => {
     const [seller, buyer] = [await partner(10), await world.user(RICH)];
     const product = await world.product({ listPriceKopecks: 999 });
     await addTier(product.id, 901);
@@ -63,7 +63,7 @@ describe("a quote in a partner's bot", () => {
 });
 
 describe("an order in a partner's bot", () => {
-  it('is refused when a mark-up or the price of the shop has changed since it was seen', async () => {
+  it('is refused when a markup or the price of the shop has changed since it was seen', async () => {
     const [seller, buyer, product] = [await partner(10), await world.user(RICH), await world.product()];
     const wanted = { products: lines(product), price: 110 };
     await inTransaction(world.db, (tx) => setMarkup(tx, { ...seller, target: { productId: product.id }, percent: 20 }));

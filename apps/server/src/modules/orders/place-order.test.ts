@@ -84,7 +84,7 @@ describe('what an order refuses', () => {
     ['an empty cart', { products: [], paymentMethod: 'crystalpay' }, 400, 'EMPTY_CART'],
     ['no method', { products: [{ id: 1, quantity: 1 }] }, 400, 'VALIDATION'],
     [
-      'a broken e-mail',
+      'a broken email',
       { products: [{ id: 1, quantity: 1 }], paymentMethod: 'crystalpay', email: 'a@b' },
       400,
       'VALIDATION',

@@ -47,7 +47,7 @@ export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolea
 
 /**
  * Reserves all lines of an order, or refuses. An order from the balance is paid and delivered in the same transaction; others wait
- * for their payment. Locks: the bot with its mark-ups, products in id order, the buyer, the promo code, the network of an unpaid order, ledger accounts
+ * for their payment. Locks: the bot with its markups, products in id order, the buyer, the promo code, the network of an unpaid order, ledger accounts
  * in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {

@@ -9,7 +9,7 @@ import { account, postTransfer } from '../ledger/index.ts';
 import { openCase } from '../payments/index.ts';
 import { endOffer, listOverdueOffers, lockOffer, type RefundOffer } from './refund-offers.store.ts';
 
-/** The same limit as for the links in account e-mails. */
+/** The same limit as for the links in account emails. */
 const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
 
 /**

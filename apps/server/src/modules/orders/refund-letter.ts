@@ -10,7 +10,7 @@ import { findRefund } from './refunds.reads.ts';
 
 type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
-/** The e-mail about a refund: that it is on the balance, or a link to redeem it. Null when the link has expired. */
+/** The email about a refund: that it is on the balance, or a link to redeem it. Null when the link has expired. */
 export function refundLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
   return async (about, languageCode, translate) => {
     const refund = await findRefund(db, (about as { refundId: number }).refundId);

@@ -22,7 +22,7 @@ const MAX_STORED_KEY_CHARACTERS = 200;
 
 export type RefundRequest = {
   orderId: number;
-  /** `buyer`: to a user's balance, or by a link in an e-mail to a guest; `hand`: paid back by an operator, also if neither is possible. */
+  /** `buyer`: to a user's balance, or by a link in an email to a guest; `hand`: paid back by an operator, also if neither is possible. */
   to: 'buyer' | 'hand';
   /** The reason, for the operators. */
   reason: string;
@@ -129,7 +129,7 @@ function storedKey(key: string): string {
   return key.length <= MAX_STORED_KEY_CHARACTERS ? key : sha256(key).toString('base64url');
 }
 
-/** A guest has no balance, but may redeem a link from an e-mail as a user; without an address an operator pays it back. */
+/** A guest has no balance, but may redeem a link from an email as a user; without an address an operator pays it back. */
 async function chooseDestination(tx: Tx, order: LockedOrder['order'], to: RefundRequest['to']): Promise<WentTo> {
   if (to === 'hand') return 'hand';
   if (await lockUserForShare(tx, order.buyerId)) return 'balance';

@@ -2,7 +2,7 @@ import type { Kopecks } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { WentTo } from './refunds.store.ts';
 
-/** A refund with the data of its e-mail; null when there is none. */
+/** A refund with the data of its email; null when there is none. */
 export async function findRefund(
   db: Db,
   refundId: number,

@@ -221,7 +221,7 @@ describe('a refund before the delivery', () => {
   });
 });
 
-it('a user gets an e-mail about a refund', async () => {
+it('a user gets an email about a refund', async () => {
   const { email, orderId } = await bought({ listPriceKopecks: 1_000, quantity: 1 });
   await refundOrder(world, refundRequest(orderId));
   const letter = await mailbox.take(email);

@@ -10,7 +10,7 @@ import { insertReplacedUnits } from './refunds.store.ts';
 import { findRemedied } from './remedies.reads.ts';
 
 /**
- * Replaces each of the named units of a delivered order by another unit of the product, and sends them by e-mail and to the chat in Telegram, where the buyer has one.
+ * Replaces each of the named units of a delivered order by another unit of the product, and sends them by email and to the chat in Telegram, where the buyer has one.
  * Refuses with NOT_FOUND; with OUT_OF_STOCK, replacing none; with VALIDATION if the order is not delivered, or a unit was already
  * refunded or replaced. Locks: payment, orders, product.
  */

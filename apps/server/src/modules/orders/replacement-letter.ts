@@ -9,7 +9,7 @@ import { findDelivered } from './orders.reads.ts';
 type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 type About = { orderId: number; units: number[] };
 
-/** The e-mail with replacement units of an order, decrypted only here; null when the order is no longer delivered. */
+/** The email with replacement units of an order, decrypted only here; null when the order is no longer delivered. */
 export function replacementLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
   return async (about, languageCode, translate) => {
     const { orderId, units } = about as About;

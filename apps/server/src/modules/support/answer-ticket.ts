@@ -7,7 +7,7 @@ import { insertMessage, moveTicket } from './tickets.store.ts';
 
 type Deps = {
   db: Db;
-  /** The e-mail address of a user's account. Comes from the accounts module. */
+  /** The email address of a user's account. Comes from the accounts module. */
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
 };
 

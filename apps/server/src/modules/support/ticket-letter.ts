@@ -6,7 +6,7 @@ import { findOperatorReply } from './tickets.reads.ts';
 
 type Deps = { db: Db; shop: { name: string }; publicUrl: string };
 
-/** The e-mail with an operator's answer; null when the answer no longer exists. */
+/** The email with an operator's answer; null when the answer no longer exists. */
 export function ticketLetter({ db, shop, publicUrl }: Deps): LetterWriter {
   return async (about, languageCode, translate) => {
     const answer = await findOperatorReply(db, (about as { messageId: number }).messageId);

@@ -47,7 +47,7 @@ export async function getTicket(db: Db, buyerId: number, ticketId: number): Prom
   };
 }
 
-/** An operator's message, for its e-mail; null when it no longer exists. */
+/** An operator's message, for its email; null when it no longer exists. */
 export async function findOperatorReply(db: Db, messageId: number): Promise<{ orderId: number; text: string } | null> {
   const answer = await db
     .selectFrom('ticket_messages as m')

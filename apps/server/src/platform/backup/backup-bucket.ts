@@ -48,8 +48,7 @@ export function openBackupBucket(address: string, access: BucketAccess): BackupS
         if (!response?.body) throw new BackupError(`there is no object ${place}`);
         for await (const chunk of response.body) yield Buffer.from(chunk);
       } catch (error) {
-        if (error instanceof BackupError) throw error;
-        throw new BackupStoreUnavailable(`${place}: ${(error as Error).message}`, { cause: error });
+        throw toFailure(place, error, BackupStoreUnavailable);
       }
     },
     async remove(place) {
@@ -101,7 +100,11 @@ async function withFailure<T>(place: string, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(`${place}: ${(error as Error).message}`, { cause: error });
+    throw toFailure(place, error);
   }
+}
+
+/** A failure with the place in its message; one of ours says enough already. */
+function toFailure(place: string, error: unknown, Failure = BackupError): BackupError {
+  return error instanceof BackupError ? error : new Failure(`${place}: ${(error as Error).message}`, { cause: error });
 }

@@ -15,13 +15,13 @@ const ru = {
 
 const en: typeof ru = {
   title: 'Outgoing mail',
-  why: 'No SMTP server is set, so letters stay here. A shop in production has no such page.',
-  empty: 'There are no letters yet.',
-  unknown: 'There is no such letter',
-  back: 'All letters',
+  why: 'No SMTP server is set, so emails stay here. A shop in production has no such page.',
+  empty: 'There are no emails yet.',
+  unknown: 'There is no such email',
+  back: 'All emails',
   to: 'To',
   date: 'Date',
-  look: 'The letter',
+  look: 'The email',
   plain: 'As plain text',
   file: 'Download .eml',
 };

@@ -62,7 +62,7 @@ test.each([
   ['', 'auth.enterEmail'],
   ['nobody', 'error.EMAIL_INVALID'],
   ['a@b.ru', undefined],
-])('the e-mail "%s" for a reset has the error %s', (email, key) => {
+])('the email "%s" for a reset has the error %s', (email, key) => {
   expect(keysOf(validateEmail({ email })).email).toBe(key);
 });
 

@@ -35,7 +35,7 @@ const retryableCodes = [
   'HAS_EARNINGS',
 ] as const;
 
-/** The page behind a link from an e-mail: it confirms once and then navigates (spec, section 2). */
+/** The page behind a link from an email: it confirms once and then navigates (spec, section 2). */
 export function Confirm({ icon, title, token, call, done, afterConfirm, to }: ConfirmProps) {
   const { t } = useText();
   const session = useSessionActions();
@@ -83,7 +83,7 @@ export function Confirm({ icon, title, token, call, done, afterConfirm, to }: Co
   );
 }
 
-/** Domains that were bought after the e-mail was sent and are not named in it: the buyer has to request a new one. */
+/** Domains that were bought after the email was sent and are not named in it: the buyer has to request a new one. */
 function NewDomains({ icon, domains }: Pick<ConfirmProps, 'icon'> & { domains: string }) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ import { validateCode, validateEmail, validateNewPassword } from './auth.rules.t
 
 export type PasswordReset = ReturnType<typeof usePasswordReset>;
 
-/** A password reset in three steps: e-mail, code, new password. A change of the e-mail or the code resets the later steps. */
+/** A password reset in three steps: email, code, new password. A change of the email or the code resets the later steps. */
 export function usePasswordReset() {
   const { t } = useText();
   const requests = useResetRequests();

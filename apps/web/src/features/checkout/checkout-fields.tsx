@@ -10,7 +10,7 @@ import type { QuoteState } from './use-quote.ts';
 
 export type CheckoutFieldsProps = { checkout: CheckoutState; quote: QuoteState; ref?: Ref<HTMLDivElement> };
 
-/** Payment method, e-mail for a copy, promo code and agreement. */
+/** Payment method, email for a copy, promo code and agreement. */
 export function CheckoutFields({ checkout, quote, ref }: CheckoutFieldsProps) {
   const { t } = useText();
   const { form, methodId, total, email, isAgreed, balance, errorOf } = checkout;

@@ -45,7 +45,7 @@ describe('findCheckoutError', () => {
     expect(findCheckoutError({ ...valid, email: ' a@b.ru ' })).toBeNull();
   });
 
-  it('requires an e-mail from a buyer who could not find the goods without it', () => {
+  it('requires an email from a buyer who could not find the goods without it', () => {
     const needed = { ...valid, isEmailNeeded: true };
     expect(findCheckoutError({ ...needed, email: ' ' })).toEqual({ field: 'email', key: 'checkout.mustEmail' });
     expect(findCheckoutError({ ...needed, email: 'a@b.ru' })).toBeNull();
@@ -87,7 +87,7 @@ describe('findCheckoutError', () => {
     expect(findCheckoutError({ ...valid, totalKopecks: 100, method: balance, balance: 1 })).toBeNull();
   });
 
-  it('checks the limits of the provider after the e-mail, and reports them at the methods', () => {
+  it('checks the limits of the provider after the email, and reports them at the methods', () => {
     const limited = { ...card, minRoubles: 300, maxRoubles: 700 };
     const found = (totalKopecks: number, email = '') =>
       findCheckoutError({ ...valid, totalKopecks, method: limited, email });
@@ -104,7 +104,7 @@ describe('findCheckoutError', () => {
     expect(findCheckoutError({ ...valid, totalKopecks: 900, method: balance, balance: 9 })).toBeNull();
   });
 
-  it.each(['a', 'a@b', '@b.ru', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`])('refuses the e-mail %s', (email) => {
+  it.each(['a', 'a@b', '@b.ru', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`])('refuses the email %s', (email) => {
     expect(findCheckoutError({ ...valid, email })).toMatchObject({ field: 'email' });
   });
 });

@@ -14,7 +14,7 @@ export type CheckoutForm = {
   totalKopecks: Kopecks;
   method: MethodOption | null;
   email: string;
-  /** True for a guest who could find the goods only by e-mail once the tab is closed. */
+  /** True for a guest who could find the goods only by email once the tab is closed. */
   isEmailNeeded: boolean;
   balance: number | null;
 };

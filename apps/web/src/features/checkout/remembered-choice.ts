@@ -3,12 +3,12 @@ import { sessionStore, localStore } from '../../shared/browser/storage.ts';
 
 const EMAIL = BUYER_KEYS.email;
 
-/** The buyer's last e-mail, filled in the next time. */
+/** The buyer's last email, filled in the next time. */
 export function readEmail(): string {
   return localStore.get(EMAIL) ?? '';
 }
 
-/** Stores the e-mail; an empty one removes the stored value. */
+/** Stores the email; an empty one removes the stored value. */
 export function rememberEmail(email: string): void {
   if (email) localStore.set(EMAIL, email);
   else localStore.remove(EMAIL);

@@ -13,7 +13,7 @@ import { readEmail, rememberEmail } from './remembered-choice.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The state of the checkout form. It survives every failure; method and e-mail are also stored for the next purchase. */
+/** The state of the checkout form. It survives every failure; method and email are also stored for the next purchase. */
 export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();

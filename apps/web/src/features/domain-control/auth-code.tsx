@@ -13,7 +13,7 @@ export type AuthCodeProps = {
   isLocked: boolean;
 };
 
-/** Requests the authorisation code for a transfer. The code arrives by e-mail after a confirmation there. */
+/** Requests the authorisation code for a transfer. The code arrives by email after a confirmation there. */
 export function AuthCode({ domain, hasLock, isLocked }: AuthCodeProps) {
   const { t } = useText();
   const call = useCall();

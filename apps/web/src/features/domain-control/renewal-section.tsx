@@ -52,7 +52,7 @@ export function RenewalSection({ domain, data, change, isLocked, onRenew }: Rene
   );
 }
 
-/** Scrolls to the section for links from e-mails and lists: it is not rendered yet when the page opens. */
+/** Scrolls to the section for links from emails and lists: it is not rendered yet when the page opens. */
 function useScrollToRenewal() {
   const { hash } = useLocation();
   const section = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export const MAX_SALES_PER_DAY = 100;
 export const DAYS_PER_MONTH = 30;
 const FIRST = { price: '100', percent: 20, salesPerDay: 10 };
 
-/** An estimate of what a partner earns with a product, a mark-up and a number of sales. */
+/** An estimate of what a partner earns with a product, a markup and a number of sales. */
 export function EarningsCalculator() {
   const { t, language } = useText();
   const [price, setPrice] = useState(FIRST.price);

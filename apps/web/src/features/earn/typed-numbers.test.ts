@@ -32,6 +32,6 @@ it.each([
   ['', 0],
   ['999', 300],
   ['99999999999', 300],
-])('the typed mark-up "%s" is %s percent', (typed, percent) => {
+])('the typed markup "%s" is %s percent', (typed, percent) => {
   expect(clampTyped(typed, { min: 0, max: 300 })).toBe(percent);
 });

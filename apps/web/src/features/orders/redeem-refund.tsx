@@ -15,7 +15,7 @@ import { useText } from '../../shared/text/text.tsx';
 import { useIsHydrated } from '../../shared/browser/use-is-hydrated.ts';
 import { useCall, useSession, useSessionActions } from '../../shared/session/use-session.ts';
 
-/** The page behind the link of a refund e-mail: a user redeems the refund to the balance, a guest signs in first. */
+/** The page behind the link of a refund email: a user redeems the refund to the balance, a guest signs in first. */
 export function RedeemRefund({ claimToken }: { claimToken: string }) {
   const { t } = useText();
   const { user, isLoading, isUnavailable } = useSession();

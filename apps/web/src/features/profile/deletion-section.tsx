@@ -17,7 +17,7 @@ const toFormError = createFormErrorMapper<never>(
   'remove.failed',
 );
 
-/** Requests the e-mail whose link deletes the account; users with domains have to confirm a second time. */
+/** Requests the email whose link deletes the account; users with domains have to confirm a second time. */
 export function DeletionSection({ user }: { user: NamedUser }) {
   const { t } = useText();
   const call = useCall();

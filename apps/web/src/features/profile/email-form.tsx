@@ -19,7 +19,7 @@ const toFormError = createFormErrorMapper<'email'>(
   'email.failed',
 );
 
-/** Requests a change of the e-mail address, which takes effect once it is confirmed by e-mail. */
+/** Requests a change of the email address, which takes effect once it is confirmed by email. */
 export function EmailForm({ user }: { user: NamedUser }) {
   const { t } = useText();
   const call = useCall();

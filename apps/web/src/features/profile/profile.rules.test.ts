@@ -7,7 +7,7 @@ it.each([
   ['buyer@shop', 'error.EMAIL_INVALID'],
   [`${'a'.repeat(250)}@shop.ru`, 'error.EMAIL_INVALID'],
   ['buyer@shop.ru', undefined],
-])('the e-mail "%s" has the error %s', (email, key) => {
+])('the email "%s" has the error %s', (email, key) => {
   expect(findEmailError(email)?.key).toBe(key);
 });
 

@@ -41,7 +41,7 @@ const claimWithUnits = z.object({
       price: roubles(),
     }),
   ),
-  /** Where a refund would go: to a user's balance, by a link in an e-mail, or to the list of what is paid back by hand. */
+  /** Where a refund would go: to a user's balance, by a link in an email, or to the list of what is paid back by hand. */
   refundTo: z.enum(['balance', 'link', 'hand']),
   /** Units of the product that could replace others. */
   inStock: z.int(),

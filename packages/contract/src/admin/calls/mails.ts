@@ -31,14 +31,14 @@ const mailWithDetails = z.object({
   about: z.record(z.string(), z.number()),
   /** What the mail server said at the last failed attempt. */
   failure: z.nullable(z.string()),
-  /** Whether it can be sent once more. An e-mail with a code or a link can't: its secret is deleted once it is sent. */
+  /** Whether it can be sent once more. An email with a code or a link can't: its secret is deleted once it is sent. */
   canResend: z.boolean(),
 });
 
 export const mailCalls = {
   'GET mails': adminCall({
     access: read,
-    summary: 'E-mails of the shop. `q` finds an e-mail by the beginning of its address.',
+    summary: 'Emails of the shop. `q` finds an email by the beginning of its address.',
     query: listQuery(mail, {
       ...createdFilters,
       status: z.optional(z.enum(mailStatuses)),
@@ -51,13 +51,13 @@ export const mailCalls = {
   }),
   'GET mails/:id': adminCall({
     access: read,
-    summary: 'One e-mail: what it is about by the numbers of orders, payments or refunds, never its text.',
+    summary: 'One email: what it is about by the numbers of orders, payments or refunds, never its text.',
     output: mailWithDetails,
     errors,
   }),
   'GET mails/:id/letter': adminCall({
     access: read,
-    summary: 'The text of an e-mail as it would be written now, with masks in place of goods, codes and links.',
+    summary: 'The text of an email as it would be written now, with masks in place of goods, codes and links.',
     output: z.object({
       /** Null when it can no longer be written: its secret was deleted, or what it was about is gone. */
       letter: z.nullable(z.object({ subject: z.string(), text: z.string() })),
@@ -67,7 +67,7 @@ export const mailCalls = {
   'POST mails/:id/resend': adminCall({
     access: { area: 'orders', need: 'write' },
     summary:
-      'Send an e-mail once more: a failed one is tried again, a sent one is sent as a copy, within a minute once. Returns the e-mail that is being sent.',
+      'Send an email once more: a failed one is tried again, a sent one is sent as a copy, within a minute once. Returns the email that is being sent.',
     output: mailWithDetails,
     errors,
   }),

@@ -70,7 +70,7 @@ const order = z.object({
       number: z.int(),
       units: z.array(z.int()),
       amount: roubles(),
-      /** `link`: an e-mail has a link that redeems it; `hand`: an operator pays it back. */
+      /** `link`: an email has a link that redeems it; `hand`: an operator pays it back. */
       to: z.enum(['balance', 'link', 'hand']),
       reason: z.string(),
       createdAt: dateTime(),
@@ -126,7 +126,7 @@ const order = z.object({
       ]),
       /** The bot of an order, the unit, the amount in roubles, the kind of a mail, notice or case, the author of a message or the call of an operator. */
       about: z.nullable(z.string()),
-      /** The id of the receipt, notice, message, e-mail or case; the number of the refund. */
+      /** The id of the receipt, notice, message, email or case; the number of the refund. */
       id: z.nullable(z.int()),
       /** What an operator did with the conversation. */
       detail: z.nullable(z.enum(['assigned', 'unassigned', 'closed', 'reopened'])),
@@ -190,7 +190,7 @@ export const adminOrderCalls = {
   'POST orders/:id/redeliver': adminCall({
     access: write,
     summary:
-      'Send the goods once more, by e-mail and to the chat in Telegram, where the buyer has one. Within a minute they are sent once.',
+      'Send the goods once more, by email and to the chat in Telegram, where the buyer has one. Within a minute they are sent once.',
     output: order,
     isIdempotent: true,
     errors: [...errors, 'IDEMPOTENCY_MISMATCH'],

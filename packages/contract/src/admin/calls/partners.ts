@@ -101,7 +101,7 @@ const bot = z.object({
 
 const botItem = z.object({
   ...bot.shape,
-  /** The mark-ups that replace the bot's for a category, a product or a zone. */
+  /** The markups that replace the bot's for a category, a product or a zone. */
   markups: z.array(z.object({ of: z.enum(['category', 'product', 'zone']), name: z.string(), percent: z.int() })),
   /** The month whose too few sales its partner was warned of: its first day. */
   warnedFor: z.nullable(z.string()),
@@ -164,7 +164,7 @@ export const partnerCalls = {
   }),
   'GET bots/:id': adminCall({
     access: bots.read,
-    summary: 'One bot with its mark-ups, its last months, and what operators did about it.',
+    summary: 'One bot with its markups, its last months, and what operators did about it.',
     output: botItem,
     errors,
   }),

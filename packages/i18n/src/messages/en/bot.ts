@@ -30,7 +30,7 @@ export const bot = {
   'bot.link.account_linked':
     'This account is already connected to another Telegram account. Disconnect it in the settings on the site first.',
   'bot.link.telegram_linked':
-    'This Telegram is already connected to another account. Disconnect it in the settings of that account on the site first.',
+    'This Telegram account is already connected to another account of the store. Disconnect it in the settings of that account on the site first.',
   'bot.link.blocked': 'Couldn’t connect: the account is blocked. Contact support.',
   'bot.link.expired': 'This link has expired. Get a new one in the settings on the site.',
   'bot.chooseCategory': 'Choose a category or type what you’re looking for.',

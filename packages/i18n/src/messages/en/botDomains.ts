@@ -50,10 +50,10 @@ export const botDomains = {
   'bot.domains.renewedText': 'Paid until {until}.',
   'bot.domains.refused': '↩️ Couldn’t register {domain}',
   'bot.domains.refusedText':
-    'The name was taken, or the registrar refused it. {amount} is back on your balance: use it for another name.',
+    'The name was taken, or the registrar refused it. {amount} is on your balance: use it for another name.',
   'bot.domains.notRenewed': '↩️ Couldn’t renew {domain}',
   'bot.domains.notRenewedText':
-    'The registrar didn’t renew the domain. {amount} is back on your balance: try again or contact support.',
+    'The registrar didn’t renew the domain. {amount} is on your balance: try again or contact support.',
   'bot.domains.failed': 'Something went wrong with the order for {domain}',
   'bot.domains.failedText': 'Contact support: your money is safe.',
   'bot.domains.cancelled': 'The order for {domain} is cancelled',

@@ -2,7 +2,7 @@ import type { botPartner as ru } from '../ru/botPartner.ts';
 
 export const botPartner = {
   'botPartner.welcome':
-    '<b>Your own bot in a couple of minutes</b>\n\nYour bot sells our products or domains at your price. We take payments, deliver and handle the warranty, and the markup is yours. It’s free.',
+    '<b>Your own bot in {BOT_SET_UP_MINUTES} minutes</b>\n\nYour bot sells our products or domains at your price. We take payments, deliver and handle the warranty, and the markup is yours. It’s free.',
   'botPartner.make': 'Create a bot',
   'botPartner.howItWorks': 'How it works',
   'botPartner.elsewhere': 'Would you like to sell through a bot of your own? You can create one in the store’s bot.',
@@ -184,8 +184,7 @@ export const botPartner = {
     'Your promo code for domains: <code>{code}</code>\nDiscount: {percent}%\n\nBuyers enter it in your domains bot.',
   'botPartner.promo.changePercent': 'Change discount',
   'botPartner.promo.changeCode': 'Change code',
-  'botPartner.promo.code':
-    'A promo code is 3 to 20 characters without spaces: digits or any alphabet. Send another one.',
+  'botPartner.promo.code': 'A promo code has 3 to 20 characters, no spaces or punctuation. Send another one.',
   'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it again.',
   'botPartner.promo.taken': 'Another partner already has this promo code. Choose another one.',
   'botPartner.promo.otherCode': 'Another code',
@@ -207,7 +206,7 @@ export const botPartner = {
   'botPartner.typeCode': 'Send the promo code: 3 to 20 characters, no spaces or punctuation, for example SALE10.',
   'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
   'botPartner.bot.warned':
-    '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by its end, the bot will be deleted. Your earnings stay yours.',
+    '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by the end of the month, the bot will be deleted. Your earnings stay yours.',
   'botPartner.bot.deleted':
     '@{username} has been deleted: it had too few sales in a month. Your earnings stay yours, and buyers keep their orders. You can create a new bot.',
   'botPartner.bot.stopped': '⛔️ The store has stopped @{username}: it sells nothing any more. Reason: {reason}',

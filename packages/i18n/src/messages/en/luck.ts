@@ -33,7 +33,7 @@ export const luck = {
   'luck.wonPromo': 'The promo code is valid for one order until {until}.',
   'luck.wonUnit': 'The product is already in your orders: No. {id}. It has the same warranty as if you had bought it.',
   'luck.copyCode': 'Copy promo code',
-  'luck.toOrders': 'To my orders',
+  'luck.toOrders': 'Go to my orders',
   'luck.toShop': 'Choose a product',
   'luck.signIn': 'Sign in',
   'luck.register': 'Create an account',

@@ -94,12 +94,13 @@ export const mail = {
   'mail.telegramLinked.subject': 'Telegram was connected to your account at {shop}',
   'mail.telegramLinked.title': 'Telegram is connected',
   'mail.telegramLinked.text':
-    'Telegram was connected to your account on {moment}. It can sign in without a password and buy from your balance.',
+    'Telegram was connected to your account on {moment}. It can be used to sign in without a password and to buy from your balance.',
   'mail.telegramUnlinked.subject': 'Telegram was disconnected from your account at {shop}',
   'mail.telegramUnlinked.title': 'Telegram is disconnected',
-  'mail.telegramUnlinked.text': 'Telegram was disconnected from your account on {moment}. It can no longer sign in.',
+  'mail.telegramUnlinked.text':
+    'Telegram was disconnected from your account on {moment}. It can no longer be used to sign in.',
   'mail.password.telegramRemoved':
-    'We disconnected a Telegram that was connected recently. If it is yours, connect it again in your settings.',
+    'We disconnected a Telegram account that was connected recently. If it is yours, connect it again in your settings.',
   'mail.totpOn.subject': 'Two-step verification was turned on for your account at {shop}',
   'mail.totpOn.title': 'Two-step verification is on',
   'mail.totpOn.text':

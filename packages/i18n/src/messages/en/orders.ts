@@ -45,14 +45,14 @@ export const orders = {
   'orders.unpaidText': 'Your items are reserved. They’ll appear here once you’ve paid.',
   'orders.settlingText':
     'We’re checking your payment: it usually takes less than a minute. The page will update on its own.',
-  'orders.emptyText': 'Your items have been delivered. Open the order again in a minute or contact support.',
+  'orders.emptyText':
+    'Your items have been delivered but can’t be shown yet. Open the order again in a minute or contact support.',
   'orders.cancelledText':
     'The order wasn’t paid in time and the store received no money. If your bank is holding the amount, the bank will release it. You can order again.',
   'orders.refundedText': 'The payment arrived after the product had sold out. We’ve refunded it to your balance.',
   'orders.refundedGuestText':
     'The payment arrived after the product had sold out. Press “Need help” and support will refund you.',
-  'orders.failedText':
-    'The payment provider didn’t accept the order and the store received no money. Try again or choose another payment method.',
+  'orders.failedText': 'Something went wrong with this order. Press “Need help” and support will check your payment.',
   'return.label': 'Payment',
   'return.about': '{count, plural, one {Order} other {Orders}} {ids}, {total}',
   'return.left': 'Time left to pay: {time}',

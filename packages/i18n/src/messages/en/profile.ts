@@ -22,7 +22,7 @@ export const profile = {
   'telegram.failed': 'Error changing Telegram username.',
   'chat.title': 'Telegram bot',
   'chat.about':
-    'Buy in the chat with the same balance and get news of your orders there. A connected Telegram can also sign in on the site.',
+    'Buy in the chat with the same balance and get news of your orders there. You can also sign in on the site with a connected Telegram account.',
   'chat.connect': 'Connect Telegram',
   'chat.open': 'Open the bot',
   'chat.scan':

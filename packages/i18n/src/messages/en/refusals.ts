@@ -18,7 +18,7 @@ export const refusals = {
   'error.TELEGRAM_LINKED': 'Telegram is already connected to this account. Disconnect it first.',
   'error.TELEGRAM_UNAVAILABLE': 'There is no Telegram bot here.',
   'error.TELEGRAM_USERNAME_EXISTS': 'Another user already has this Telegram username.',
-  'error.NS_COUNT': 'A domain needs {NS_RECORDS_MIN} to {NS_RECORDS_MAX} NS records.',
+  'error.NS_COUNT': 'A domain needs {NS_RECORDS_MIN} to {NS_RECORDS_MAX} name servers.',
   'error.DNS_RECORD_INVALID': 'One of the DNS records isn’t valid.',
   'error.DOMAIN_UNAVAILABLE': 'Domain is not available for registration.',
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',

@@ -47,7 +47,7 @@ export const bot = {
   'bot.limits':
     '{maximum, plural, =0 {За одну покупку — от {minimum} шт.} other {За одну покупку — от {minimum} до {maximum} шт.}}',
   'bot.warranty': 'Гарантия: {minutes} мин.',
-  'bot.needsVideo': 'Для замены или возврата нужна видеозапись.',
+  'bot.needsVideo': 'Для замены или возврата нужно видео.',
   'bot.onSite': 'Подробнее на сайте',
   'bot.total': '{count, plural, other {# шт. — {price}}}',
   'bot.buyFor': 'Купить за {price}',
@@ -98,9 +98,9 @@ export const bot = {
   'bot.pay.otherMethod': 'Другой способ',
   'bot.pay.shortfall': 'На балансе не хватает {amount}. Пополните его или выберите другой способ.',
   'bot.pay.paid':
-    '✅ {count, plural, one {Заказ № {ids} оплачен} other {Заказы № {ids} оплачены}} с баланса: {price}. {count, plural, one {Товар — в следующем сообщении} other {Товары — в следующих сообщениях}}.',
+    '✅ {count, plural, =1 {Заказ № {ids} оплачен} other {Заказы № {ids} оплачены}} с баланса: {price}. {count, plural, =1 {Товар — в следующем сообщении} other {Товары — в следующих сообщениях}}.',
   'bot.pay.waiting':
-    '⏳ {count, plural, one {Заказ № {ids} ждёт} other {Заказы № {ids} ждут}} оплаты: <b>{price}</b>.\n\nОплатите в течение {minutes} мин., и товар сам придёт в этот чат.',
+    '⏳ {count, plural, =1 {Заказ № {ids} ждёт} other {Заказы № {ids} ждут}} оплаты: <b>{price}</b>.\n\nОплатите в течение {minutes} мин., и товар сам придёт в этот чат.',
   'bot.pay.open': 'Оплатить {price}',
   'bot.pay.check': 'Проверить оплату',
   'bot.pay.notYet': 'Оплата пока не пришла. Мы проверяем её сами: товар придёт сюда сразу после неё.',
@@ -159,10 +159,10 @@ export const bot = {
   'bot.help.allUnits': 'Не работают все',
   'bot.help.otherQuestion': 'Другой вопрос',
   'bot.help.noUnits': 'Напишите номера от 1 до {count} через запятую.',
-  'bot.help.units': '{count, plural, one {Не работает} other {Не работают}}: {units}.',
+  'bot.help.units': '{count, plural, =1 {Не работает} other {Не работают}}: {units}.',
   'bot.help.askMessage': 'Заказ № {id}. Опишите одним сообщением, что случилось: поддержка ответит сюда.',
-  'bot.help.video': 'Для замены или возврата нужна {video}: добавьте в сообщение ссылку на неё.',
-  'bot.help.videoRecord': 'видеозапись',
+  'bot.help.video': 'Для замены или возврата нужно {video}: добавьте в сообщение ссылку на него.',
+  'bot.help.videoRecord': 'видео',
   'bot.help.askReply': 'Заказ № {id}. Напишите ответ поддержке одним сообщением.',
   'bot.help.textOnly':
     'Поддержке передаётся только текст. Опишите словами, что случилось, а снимок или видео добавьте ссылкой.',

@@ -66,7 +66,7 @@ export const catalog = {
   'product.about': 'Описание',
   'product.warranty':
     '{minutes, plural, =0 {Без гарантии} one {Гарантия # минута после выдачи} few {Гарантия # минуты после выдачи} many {Гарантия # минут после выдачи} other {Гарантия # минуты после выдачи}}',
-  'product.video': 'Для замены нужна видеозапись',
+  'product.video': 'Для замены нужно видео',
   'product.attributes': 'Характеристики',
   'product.translate': 'Перевести описание',
   'product.telegram': 'Купить в Telegram',

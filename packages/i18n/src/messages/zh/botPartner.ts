@@ -2,7 +2,7 @@ import type { botPartner as ru } from '../ru/botPartner.ts';
 
 export const botPartner = {
   'botPartner.welcome':
-    '<b>几分钟拥有自己的机器人</b>\n\n您的机器人按您的价格销售我们的商品或域名。收款、发货和质保由我们负责，加价归您。完全免费。',
+    '<b>{BOT_SET_UP_MINUTES} 分钟拥有自己的机器人</b>\n\n您的机器人按您的价格销售我们的商品或域名。收款、发货和质保由我们负责，加价归您。完全免费。',
   'botPartner.make': '创建机器人',
   'botPartner.howItWorks': '了解详情',
   'botPartner.elsewhere': '想用自己的机器人销售吗？可以在商店的机器人中创建。',

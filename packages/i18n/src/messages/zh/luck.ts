@@ -40,7 +40,7 @@ export const luck = {
   'luck.check': '验证抽奖',
   'luck.over': '抽奖机会已失效',
   'luck.overText': '时间已过，或订单已退款。',
-  'luck.notLoaded': '抽奖未能加载',
+  'luck.notLoaded': '抽奖加载失败',
   'luck.prize': '奖品',
   'draw.title': '验证抽奖',
   'draw.description': '这次抽奖如何进行，为什么没有人能选定结果：一切由您的浏览器重新计算。',

@@ -29,7 +29,7 @@ const mailOf = async (email: string) => {
   return (await office.call('support', 'GET mails/:id', { params: { id } })).body;
 };
 
-it('an e-mail that was sent is sent once more as a copy, once within a minute', async () => {
+it('an email that was sent is sent once more as a copy, once within a minute', async () => {
   const email = 'copy@example.com';
   const { orderId } = await boughtByGuest({ email });
   await mailbox.take(email);
@@ -45,7 +45,7 @@ it('an e-mail that was sent is sent once more as a copy, once within a minute', 
   expect(await office.auditOf('mails', replies[0]?.body.id ?? 0)).toHaveLength(1);
 });
 
-it('an e-mail that failed is tried again itself', async () => {
+it('an email that failed is tried again itself', async () => {
   const email = 'failed@example.com';
   await boughtByGuest({ email });
   await mailbox.take(email);
@@ -58,7 +58,7 @@ it('an e-mail that failed is tried again itself', async () => {
   expect(await mailOf(email)).toMatchObject({ id, attempts: 2 });
 });
 
-it('an e-mail with a deleted secret is never sent again', async () => {
+it('an email with a deleted secret is never sent again', async () => {
   const email = `secret_${crypto.randomUUID()}@example.com`;
   const about = JSON.stringify({ until: '2030-01-01T00:00:00.000Z' });
   const row = { message_id: email, kind: 'reset-code', recipient: email, language: 'ru', about, sent_at: new Date() };
@@ -69,7 +69,7 @@ it('an e-mail with a deleted secret is never sent again', async () => {
   expect((await resend(999_999_999)).status).toBe(404);
 });
 
-it('an e-mail is read in the office with masks in place of the goods, and one with a deleted secret is not', async () => {
+it('an email is read in the office with masks in place of the goods, and one with a deleted secret is not', async () => {
   const letterOf = (id: number) => office.call('support', 'GET mails/:id/letter', { params: { id } });
   const email = 'read@example.com';
   const { orderId } = await boughtByGuest({ email });

@@ -14,7 +14,7 @@ const statusConditions = {
 /** Grows with each attempt, and when an operator has it tried again. */
 const version = sql<number>`1 + mails.attempts + mails.requeued`;
 
-/** A secret is deleted when its e-mail is closed; the time until which it is valid stays. */
+/** A secret is deleted when its email is closed; the time until which it is valid stays. */
 const hasSecret = sql<boolean>`jsonb_exists(mails.about, 'until')`;
 
 const mailRows = (db: Db | Tx) =>
@@ -52,7 +52,7 @@ const sorts = {
   attempts: sql.ref('attempts'),
 };
 
-/** One page of e-mails. `q` is the beginning of an address. */
+/** One page of emails. `q` is the beginning of an address. */
 export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>) {
   const { q, kind, buyerId, createdFrom, createdTo } = query;
   let rows = mailRows(db);
@@ -65,7 +65,7 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   return readListPage(rows, sorts, query);
 }
 
-/** An e-mail with the numbers of what it is about, and whether it had a code or a link; null when there is none. */
+/** An email with the numbers of what it is about, and whether it had a code or a link; null when there is none. */
 export async function findMailRow(db: Db, id: number) {
   // Only numbers: other values may be secrets.
   const about = sql<Record<string, number>>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(about)
@@ -79,7 +79,7 @@ export async function findMailRow(db: Db, id: number) {
 
 export type MailDetails = NonNullable<Awaited<ReturnType<typeof findMailRow>>>;
 
-/** The e-mails about an order of a buyer: its goods, refunds, replacements and answers. */
+/** The emails about an order of a buyer: its goods, refunds, replacements and answers. */
 export async function listMailsOfOrder(
   db: Db | Tx,
   { id, paymentId, buyerId }: { id: number; paymentId: number; buyerId: number },

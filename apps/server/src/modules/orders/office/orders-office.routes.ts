@@ -17,7 +17,7 @@ import { replaceInOffice } from './replace-in-office.ts';
 
 type Calls = Extract<keyof AdminRoutes, `${string} ${'orders' | 'mails'}${string}`>;
 
-/** Orders and e-mails in the back office. */
+/** Orders and emails in the back office. */
 export function ordersOfficeRoutes(deps: OrdersOfficeDeps): AdminRoutes<Calls> {
   const { db, readers } = deps;
   const orderOf = async ({ params, operator }: OfOrder): Promise<AdminOutput<'GET orders/:id'>> =>

@@ -17,7 +17,7 @@ export function toPossibleActions(
   const isDelivered = order.status === 'completed';
   const mayRefund = isRefundable(order, payment.payment.status) && numbers.length > 0;
   const address = order.email ?? accountEmail;
-  // A user has a balance, also one in Telegram, who has no e-mail.
+  // A user has a balance, also one in Telegram, who has no email.
   const toGuest = order.email ? 'link' : 'hand';
   return {
     refund: mayRefund

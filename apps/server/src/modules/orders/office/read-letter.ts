@@ -11,7 +11,7 @@ export type LetterDeps = {
   readTexts: (db: Db) => Promise<LetterTranslate>;
 };
 
-/** An e-mail as it would be written now, without its secrets; null when it can no longer be written. Refuses with NOT_FOUND. */
+/** An email as it would be written now, without its secrets; null when it can no longer be written. Refuses with NOT_FOUND. */
 export async function readLetter(
   { db, maskedLetters, readTexts }: LetterDeps,
   id: number,

@@ -23,7 +23,7 @@ const read = async (id: number) => (await office.call('support', 'GET orders/:id
 const refund = (id: number, body: { units?: number[]; version?: number } = {}) =>
   office.call('manager', 'POST orders/:id/refund', { params: { id }, body: { reason: 'does not work', ...body } });
 
-it('the money of a buyer in Telegram, who has no e-mail, goes to the balance', async () => {
+it('the money of a buyer in Telegram, who has no email, goes to the balance', async () => {
   const { orderId, buyerId } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
   await sql`update users set login = null, email = null, password_hash = null, telegram_name = 'Анна'
     where buyer_id = ${buyerId}`.execute(world.db);

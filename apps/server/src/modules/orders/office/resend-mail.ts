@@ -8,13 +8,12 @@ import { refuse } from '../../../platform/refusal.ts';
 const REPEATED_WITHIN_SECONDS = 60;
 
 const reasons = {
-  waiting: 'The e-mail is still being sent.',
-  has_secret:
-    'The e-mail had a code or a link, which is deleted once it is sent: the buyer has to request another one.',
+  waiting: 'The email is still being sent.',
+  has_secret: 'The email had a code or a link, which is deleted once it is sent: the buyer has to request another one.',
 };
 
 /**
- * Sends an e-mail once more, and records it. Returns the id of the one that is being sent: of a sent one, a copy. Refuses with
+ * Sends an email once more, and records it. Returns the id of the one that is being sent: of a sent one, a copy. Refuses with
  * NOT_FOUND; with VALIDATION while it is being sent, or if its secret was deleted.
  */
 export async function resendMail(db: Db, actor: OperatorActor, id: number): Promise<number> {

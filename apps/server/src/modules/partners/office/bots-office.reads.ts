@@ -87,7 +87,7 @@ export async function findBotRow(db: Db, id: number): Promise<BotRow | null> {
   return (await botRows(db).where('bots.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The mark-ups of a bot that replace its own. */
+/** The markups of a bot that replace its own. */
 export async function listMarkups(db: Db, botId: number) {
   const { rows } = await sql<{ of: 'category' | 'product' | 'zone'; name: string; percent: number }>`
     select case when m.category_id is not null then 'category' when m.product_id is not null then 'product' else 'zone' end as of,

@@ -7,7 +7,7 @@ const CENTS = 100;
 /** A code as it is compared: without regard to case. */
 export const toCodeKey = (code: string): string => code.normalize('NFC').toLowerCase();
 
-/** Refuses what is no code of 3 to 20 letters or digits, or no percent from 1 to the partner's mark-up. */
+/** Refuses what is no code of 3 to 20 letters or digits, or no percent from 1 to the partner's markup. */
 export function assertPromo({ code, percent }: { code: string; percent: number }, markupPercent: number): void {
   if (!CODE.test(code.normalize('NFC'))) refusePromo('code');
   if (!Number.isInteger(percent) || percent < 1 || percent > markupPercent) refusePromo('percent');
@@ -18,7 +18,7 @@ export type PromoObstacle = keyof typeof obstacles;
 
 const obstacles = {
   code: { path: 'code', sentence: 'A code has 3 to 20 letters or digits.' },
-  percent: { path: 'percent', sentence: 'The percent of a code is between 1 and the mark-up of the bot.' },
+  percent: { path: 'percent', sentence: 'The percent of a code is between 1 and the markup of the bot.' },
   taken: { path: 'code', sentence: 'Another partner has this code.' },
   owned: { path: 'code', sentence: 'You have a promo code. Changing it costs nothing.' },
 } as const;

@@ -23,7 +23,7 @@ export async function findPromoOf(db: Db | Tx, ownerId: number): Promise<Partner
 
 /**
  * The percent of a partner's promo code, for an order in that partner's bot; null when it is not the partner's code. It is at most
- * the mark-up at the time when it was set: the caller limits it to the mark-up of the line.
+ * the markup at the time when it was set: the caller limits it to the markup of the line.
  */
 export async function findPartnerPromo(
   db: Db | Tx,
@@ -38,7 +38,7 @@ export async function findPartnerPromo(
   return row?.percent ?? null;
 }
 
-/** The largest mark-up of a partner's domains bots; 0 without one. */
+/** The largest markup of a partner's domains bots; 0 without one. */
 export async function findDomainMarkup(db: Db | Tx, ownerId: number): Promise<number> {
   const { rows } = await sql<{ percent: number }>`
     select coalesce(max(greatest(b.markup_percent, m.percent)), 0)::int as percent

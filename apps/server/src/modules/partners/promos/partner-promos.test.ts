@@ -27,7 +27,7 @@ const { answer, call, contextOf } = saleHelpers(() => world);
 const PRICE = 4_000;
 const code = () => `C${randomUUID().slice(0, 8)}`.toUpperCase();
 
-/** A partner with a domains bot whose mark-up is 20 percent. */
+/** A partner with a domains bot whose markup is 20 percent. */
 async function seller(earnedKopecks = 10_000) {
   const who = await partner(earnedKopecks);
   const botId = await bot(who.ownerId, { kind: 'domains' });
@@ -107,7 +107,7 @@ describe('a promo code of a partner', () => {
     ['twenty-one', { code: 'a'.repeat(21), percent: 5 }],
     ['a sign', { code: 'SALE-10', percent: 5 }],
     ['no percent', { code: 'SALE10', percent: 0 }],
-    ['more than the mark-up', { code: 'SALE10', percent: 21 }],
+    ['more than the markup', { code: 'SALE10', percent: 21 }],
     ['a part of a percent', { code: 'SALE10', percent: 1.5 }],
   ])('with %s is refused', async (_what, wanted) => {
     const { ownerId } = await seller();
@@ -174,7 +174,7 @@ describe('a promo code of a partner', () => {
     [5, 171_350],
     [20, COM_KOPECKS],
   ])(
-    'of %i percent comes out of the mark-up of a name in the bot of its partner, and is unknown elsewhere',
+    'of %i percent comes out of the markup of a name in the bot of its partner, and is unknown elsewhere',
     async (percent, priceKopecks) => {
       const [one, other] = [await seller(), await seller()];
       const promoCode = code();

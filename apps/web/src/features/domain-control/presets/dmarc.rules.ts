@@ -6,7 +6,7 @@ export type Alignment = (typeof alignments)[number];
 /** The DMARC policy for messages that fail authentication (RFC 7489 §6.3). `others` are tags that stay unchanged. */
 export type Dmarc = {
   policy: Policy;
-  /** The e-mail addresses that get reports. */
+  /** The email addresses that get reports. */
   reports: readonly string[];
   /** The percentage of messages to which the policy applies. */
   percent: number;
