@@ -6,19 +6,24 @@ import { countView } from './count-view.ts';
 import { HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { createCallerCache } from './modules/accounts/index.ts';
 import { createViewCounter, keepDashboard } from './modules/dashboard/index.ts';
-import { createLiveSettings, createSettingsLoader } from './modules/settings/index.ts';
+import type { Registrar } from './modules/domains/index.ts';
+import { createLiveSettings, createSettingsLoader, readOfficeKeys } from './modules/settings/index.ts';
 import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
+import type { Db } from './platform/database/index.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindTelegramWebhook } from './platform/http/telegram-webhook.ts';
 import { startJobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openDatabases } from './open-databases.ts';
 import { openTracer } from './open-tracer.ts';
 import { openVault } from './platform/open-vault.ts';
 import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
+import type { Vault } from './platform/secrets.ts';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
+import { openRegistrar } from './providers/open-registrar.ts';
 import { openServices } from './providers/open-services.ts';
 import { startReports } from './report-node.ts';
 import { createBotRules } from './bot-rules.ts';
@@ -161,6 +166,7 @@ export async function composeShop(
         clients,
         rateLimiter,
         ownBots,
+        forgetCaller: (buyerId) => callers.forget(buyerId),
         getShopIdentity: botRules.getShopIdentity,
         messageIntervalMs: options.hasControl ? TEST_MESSAGE_INTERVAL_MS : undefined,
         takeSlot: createProviderRateLimiter(databases.jobsDb).takeFree,
@@ -218,4 +224,20 @@ export async function composeShop(
       await tracer?.stop();
     },
   };
+}
+
+type CommandDeps = { config: Config; db: Db; vault: Vault; log: Log };
+
+/** Runs a step of an operator's command with the registrar of the running shop; null without one. Another process has its own client. */
+export async function withRegistrar<Result>(
+  { config, db, vault, log }: CommandDeps,
+  run: (registrar: Registrar | null) => Promise<Result>,
+): Promise<Result> {
+  const office = await readOfficeKeys({ db, vault, log });
+  const registrar = openRegistrar(config, { office, rateLimitSlots: createProviderRateLimiter(db) });
+  try {
+    return await run(registrar);
+  } finally {
+    registrar?.close();
+  }
 }

@@ -12,11 +12,11 @@ import { accessUsage, runOperators } from './operator-access.ts';
 import { commandActor } from './command-actor.ts';
 import { backupUsage } from './operator-backups.ts';
 import { casesUsage, runCases } from './operator-cases.ts';
-import { domainsUsage, runDomains } from './operator-domains.ts';
+import { domainsUsage, runDomains, type WithRegistrar } from './operator-domains.ts';
 import { runSearch, searchUsage } from './operator-search.ts';
 import { UsageError } from './usage-error.ts';
 
-type Deps = { db: Db; vault: Vault };
+type Deps = { db: Db; vault: Vault; withRegistrar: WithRegistrar };
 
 const usage = `npm run refund -- --order 12 [--units 3,5] [--to balance|hand] --reason "why"
 npm run claims
@@ -50,7 +50,7 @@ const asText = (line: string) => line.replace(/[^\n\t\P{Cc}]/gu, '\uFFFD');
 
 async function carryOut(deps: Deps, args: readonly string[]): Promise<string[]> {
   if (args[0] === 'cases') return runCases(deps.db, args.slice(1));
-  if (args[0] === 'domains') return runDomains(deps.db, args.slice(1));
+  if (args[0] === 'domains') return runDomains(deps, args.slice(1));
   if (args[0] === 'search') return runSearch(deps.db, args.slice(1));
   if (args[0] === 'operators') return runOperators(deps.db, args.slice(1));
   const { command, given } = parseCommand(args);

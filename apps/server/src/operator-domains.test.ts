@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceOf, waitForOrderStatus, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
+import { backdateRequest, balanceOf, waitForOrderStatus, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
 import { type Office, openOffice } from '../test/office.ts';
 import { eventually, openWorld, type World } from '../test/shop.ts';
+import { readConfig } from './config.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { runCommand } from './operator-commands.ts';
+import { runOperator } from './run-operator.ts';
 import { UsageError } from './usage-error.ts';
 
 let world: World;
@@ -86,6 +88,25 @@ it('shows an order that waits for the registrar, and refunds it once', async () 
   await world.registrar({ reset: true });
   const again = await buyName(world, { domain: bought.domain.replace('.com', '') });
   await waitForOrderStatus(world, again, 'completed');
+});
+
+it('queries the registrar from the process of the command before a refund', async () => {
+  await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
+  const bought = await buyName(world);
+  await eventually(async () => (await world.registrar()).calls.create === 1);
+  await world.loseJobOf(bought.orderId);
+  await backdateRequest(world, bought, 50);
+  const before = (await world.registrar()).calls.list;
+  const printed: string[] = [];
+  const { origin, dataDir, databaseUrl } = world;
+  const settings = { PORT: new URL(origin).port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SANDBOXES: 'on' };
+  await runOperator(readConfig(settings), ['domains', 'give-back', String(bought.orderId)], (line) =>
+    printed.push(line),
+  );
+  expect(printed).toEqual([`order ${bought.orderId}: given back`]);
+  expect((await world.registrar()).calls.list).toBe(before + 1);
+  expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  await world.registrar({ reset: true });
 });
 
 it('does not refund a domain that is being registered at this moment, so that none is left without an owner', async () => {

@@ -8,6 +8,7 @@ import {
   listRegisteringOrders,
   listTlds,
   type NewTld,
+  type Registrar,
   toAscii,
   toRefundChange,
   toUnicode,
@@ -19,7 +20,7 @@ import { commandActor } from './command-actor.ts';
 import { UsageError } from './usage-error.ts';
 
 export const domainsUsage = `npm run domains                              names that are paid and not registered or renewed, and the price list
-npm run domains -- give-back 5               order 5 will not be carried out: its price back to the buyer
+npm run domains -- give-back 5               the registrar has not carried order 5 out: its price back to the buyer
 npm run domains -- price com 1490            a year of .com costs so much; a new zone comes last
 npm run domains -- price рф 249 cyrillic     the same, of a zone that takes one script alone: latin or cyrillic
 npm run domains -- stop com                  .com is sold no more
@@ -27,8 +28,12 @@ ${bansUsage}`;
 
 const MAX_ROUBLES = 1_000_000;
 
+/** Runs a step with the registrar of the shop; null without one. */
+export type WithRegistrar = <Result>(run: (registrar: Registrar | null) => Promise<Result>) => Promise<Result>;
+type Deps = { db: Db; withRegistrar: WithRegistrar };
+
 /** Operator commands for domains (docs/operations.md, Domains). Throws as `runCommand`. */
-export async function runDomains(db: Db, args: readonly string[]): Promise<string[]> {
+export async function runDomains({ db, withRegistrar }: Deps, args: readonly string[]): Promise<string[]> {
   const [command = 'list', first = '', price, letters] = args;
   switch (command) {
     case 'ban':
@@ -39,14 +44,7 @@ export async function runDomains(db: Db, args: readonly string[]): Promise<strin
       return showDomains(db);
     case 'give-back':
       if (!/^[1-9]\d{0,14}$/.test(first)) throw new UsageError(domainsUsage);
-      await refundPendingDomain(db, Number(first), {
-        record: (tx, order) =>
-          recordChange(tx, commandActor('domains'), {
-            resource: 'domainOrders',
-            resourceId: Number(first),
-            ...toRefundChange(order),
-          }),
-      });
+      await withRegistrar((registrar) => giveBack({ db, registrar }, Number(first)));
       return [`order ${first}: given back`];
     case 'price': {
       const tld = readTld(first, price, letters);
@@ -59,6 +57,17 @@ export async function runDomains(db: Db, args: readonly string[]): Promise<strin
     default:
       throw new UsageError(domainsUsage);
   }
+}
+
+async function giveBack(deps: { db: Db; registrar: Registrar | null }, orderId: number): Promise<void> {
+  await refundPendingDomain(deps, orderId, {
+    record: (tx, order) =>
+      recordChange(tx, commandActor('domains'), {
+        resource: 'domainOrders',
+        resourceId: orderId,
+        ...toRefundChange(order),
+      }),
+  });
 }
 
 /** Puts a zone on sale as the office does: at the end of the list, or one of the list at the new price. */

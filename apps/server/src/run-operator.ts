@@ -1,6 +1,8 @@
+import type { withRegistrar } from './compose.ts';
 import { type Config, SettingError } from './config.ts';
 import { runBackup, runRestore } from './operator-backups.ts';
 import { runCommand } from './operator-commands.ts';
+import type { WithRegistrar } from './operator-domains.ts';
 import { BackupError } from './platform/backup/index.ts';
 import { openDatabase } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
@@ -34,7 +36,8 @@ export async function runOperator(
       return lines.forEach(print);
     }
     const vault = await openVaultForCommand(db, config);
-    for (const line of await runCommand({ db, vault }, args)) print(line);
+    const deps = { db, vault, withRegistrar: registrarOpener({ config, db, vault, log: silentLog }) };
+    for (const line of await runCommand(deps, args)) print(line);
   } finally {
     await close();
   }
@@ -48,4 +51,9 @@ export function describeFailure(error: unknown): string {
     error instanceof SettingError ||
     error instanceof Refusal;
   return isPlain ? error.message : ((error as Error).stack ?? String(error));
+}
+
+/** Loads the providers for the one command that needs one. */
+function registrarOpener(deps: Parameters<typeof withRegistrar>[0]): WithRegistrar {
+  return async (run) => (await import('./compose.ts')).withRegistrar(deps, run);
 }

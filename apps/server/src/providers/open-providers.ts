@@ -10,7 +10,7 @@ import { createCryptoPay } from './cryptopay/client.ts';
 import { logProviderState } from './log-provider-state.ts';
 import { type ApiName, areSandboxesOpen, environmentKeys, keysInUse, type OfficeKeys } from './office-keys.ts';
 import { createOpenprovider } from './openprovider/client.ts';
-import { openSandboxes } from './open-sandboxes.ts';
+import { openSandboxes, ownOriginOf } from './open-sandboxes.ts';
 import type { ClientOptions, Meter } from './provider-client.ts';
 import { withLocalFallback, type RateLimitSlots } from './rate-limit-slots.ts';
 import { openTelegram } from './telegram/open-telegram.ts';
@@ -34,7 +34,7 @@ type Options = { hasControl: boolean; meter: Meter; log: Log; rateLimitSlots?: R
  * are used by `use` at any time, so callers read `registrar`, `dnsHost`, `warnings` and the providers when they need them.
  */
 export function openProviders(config: Config, options: Options) {
-  const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
+  const origin = ownOriginOf(config);
   const statePath = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
   const { sandboxes, sandboxKeys } = openSandboxes(config, { origin, statePath, hasControl: options.hasControl });
   const clientOptions: ClientOptions = {

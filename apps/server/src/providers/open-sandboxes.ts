@@ -24,6 +24,16 @@ const CLOUDFLARE_REQUESTS_PER_SECOND = 1_000;
 /** Short, so that tests do not wait for a zone to become active. */
 const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 
+/** The address at which this machine reaches its own shop. */
+export const ownOriginOf = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+
+/** The keys of the registrar's sandbox in the shop at an address. */
+export const openproviderSandboxKeys = (origin: string) => ({
+  ...openproviderKeys,
+  apiUrl: `${origin}/sandbox/openprovider/v1beta`,
+});
+
 type Sandbox = { prefix: string; plugin: ReturnType<typeof crystalPaySandbox> };
 type Options = { origin: string; statePath: (name: string) => string; hasControl: boolean };
 
@@ -85,7 +95,7 @@ export function openSandboxes(config: Config, { origin, statePath, hasControl }:
     sandboxKeys: {
       crystalpay: { ...crystalPayKeys, apiUrl: `${origin}/sandbox/crystalpay/v3`, requestsPerSecond: null },
       cryptobot: { ...cryptoPayKeys, apiUrl: `${origin}/sandbox/cryptobot/api` },
-      openprovider: { ...openproviderKeys, apiUrl: `${origin}/sandbox/openprovider/v1beta` },
+      openprovider: openproviderSandboxKeys(origin),
       cloudflare: {
         ...cloudflareKeys,
         apiUrl: `${origin}/sandbox/cloudflare/client/v4`,

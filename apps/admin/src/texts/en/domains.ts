@@ -111,7 +111,7 @@ export const domains: typeof russian = {
     domainOrder: {
       retry: 'The request for %{domain} goes to the registrar now instead of at the next attempt. No money moves.',
       giveBack:
-        '%{amount} for %{domain} goes back to the buyer’s balance (%{login}) and the order ends. This can’t be undone.',
+        '%{amount} for %{domain} goes back to the buyer’s balance (%{login}) and the order ends. This can’t be undone. The shop asks the registrar first: there is no refund if the domain is already registered or renewed, if that is still in progress, or if the registrar does not respond.',
       refusal: 'The registrar’s answer: %{refusal}',
       story: {
         registration: {
@@ -175,7 +175,17 @@ export const domains: typeof russian = {
       unbanDomain: { label: 'Unblock', title: 'Lift the block?', done: 'Block lifted' },
       retryChange: { label: 'Retry', title: 'Retry this change?', done: 'Requested again' },
       retryDomainOrder: { label: 'Request again', title: 'Request it from the registrar?', done: 'Requested' },
-      giveBackDomainOrder: { label: 'Refund', title: 'Refund this domain?', done: 'Refunded' },
+      giveBackDomainOrder: {
+        label: 'Refund',
+        title: 'Refund this domain?',
+        done: 'Refunded',
+        refusal: {
+          VALIDATION:
+            'Nothing was refunded: the registrar has carried the order out or is still doing so. A finished one completes by itself, sooner with “Request again”. If the registry refuses, the refund is automatic.',
+          UNAVAILABLE:
+            'Nothing was refunded: it is not known whether the registrar has carried the order out. If it was requested just now, try again in a minute, a renewal in five. If the registrar does not respond, a refund is possible once it does.',
+        },
+      },
       applyZonePrices: {
         label: 'Apply',
         title: 'Change the prices of zones?',

@@ -30,6 +30,39 @@ export async function findRegisteringOrder(db: Db, orderId: number): Promise<Reg
   return row ?? null;
 }
 
+/** The last request to the registrar for an order that waits for it. */
+export type LastRequest = { orderId: number; at: Date; secondsAgo: number } & (
+  | { kind: 'registration'; domain: string; zone: string }
+  /** `registrarId` is null when the name is no longer registered; `from` is its expiry before the request. */
+  | { kind: 'renewal'; registrarId: number | null; from: Date }
+);
+
+/** The last request for an order; null when there was none, or the order does not wait for the registrar. */
+export async function findLastRequest(db: Db, orderId: number): Promise<LastRequest | null> {
+  const row = await db
+    .selectFrom('domain_orders as o')
+    .leftJoin('domains as d', 'd.id', 'o.renews_domain_id')
+    .select([
+      'o.kind',
+      'o.domain',
+      'o.zone',
+      'd.registrar_id as registrarId',
+      'o.asked_at as at',
+      'o.asked_from as from',
+    ])
+    .select(sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('secondsAgo'))
+    .where('o.id', '=', orderId)
+    .where('o.status', '=', 'registering')
+    .where('o.asked_at', 'is not', null)
+    .$narrowType<{ at: Date }>()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, domain, zone, registrarId, at, from, secondsAgo } = row;
+  if (kind === 'registration') return { orderId, at, secondsAgo, kind, domain, zone };
+  // A renewal stores the expiry with the time of its request.
+  return from && { orderId, at, secondsAgo, kind, registrarId, from };
+}
+
 const MAX_LISTED = 100;
 
 /** Orders that are paid and not fulfilled, oldest first, at most 100. */

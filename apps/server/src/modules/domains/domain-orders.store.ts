@@ -64,8 +64,8 @@ export type DomainOrder = {
   kind: 'registration' | 'renewal';
   /** Also null in a renewal whose name is no longer registered. */
   renews: Renews | null;
-  /** Seconds since the last request to the registrar; null when there was none. */
-  requestedSecondsAgo: number | null;
+  /** When it was last requested from the registrar; null when it never was. */
+  requestedAt: Date | null;
 };
 
 /** The domain order of a payment, locked, and its partner after it. The caller must hold the lock of the payment. */
@@ -86,7 +86,7 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'kind',
       'renews_domain_id as domainId',
       'renews_from as from',
-      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('requestedSecondsAgo'),
+      'asked_at as requestedAt',
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()

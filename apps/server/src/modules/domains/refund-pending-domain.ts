@@ -1,11 +1,13 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockPayment } from '../payments/index.ts';
-import { findPaymentId } from './domain-order.reads.ts';
+import { assertNotCarriedOut } from './assert-not-carried-out.ts';
+import { findLastRequest, findPaymentId } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder } from './domain-orders.store.ts';
 import { refundDomain } from './refund-domain.ts';
-import { RESPONSE_DEADLINE_SECONDS } from './registration.rules.ts';
+import type { Registrar } from './registrar.ts';
 
+type Deps = { db: Db; registrar: Registrar | null };
 type Options = {
   /** Records the refund in its transaction. */
   record?: (tx: Tx, order: DomainOrder) => Promise<void>;
@@ -14,26 +16,25 @@ type Options = {
 };
 
 /**
- * Refunds, on behalf of an operator, an order that the registrar neither fulfils nor refuses. NOT_FOUND when there is
- * no such order, or it is not waiting; UNAVAILABLE while a request to the registrar may be in progress. The operator
- * must know that the registrar does not have the name.
+ * Refunds, on behalf of an operator, an order that the registrar neither fulfils nor refuses. The registrar is queried first, if the
+ * order was ever requested from it: VALIDATION when it has carried the order out or the registry is still doing so, UNAVAILABLE while
+ * that is not known, also because the registrar does not respond. NOT_FOUND when there is no such order, or it is not waiting.
  */
 export async function refundPendingDomain(
-  db: Db,
+  { db, registrar }: Deps,
   orderId: number,
   { record, whenNotWaiting }: Options = {},
 ): Promise<void> {
+  const request = await findLastRequest(db, orderId);
+  if (request) await assertNotCarriedOut(registrar, request);
   await inTransaction(db, async (tx) => {
     const paymentId = (await findPaymentId(tx, orderId)) ?? refuse('NOT_FOUND');
     const payment = await lockPayment(tx, paymentId);
     const order = await lockDomainOrder(tx, paymentId);
     if (order.status !== 'registering') return whenNotWaiting ? whenNotWaiting(tx, order) : refuse('NOT_FOUND');
-    const left = Math.ceil(RESPONSE_DEADLINE_SECONDS - (order.requestedSecondsAgo ?? RESPONSE_DEADLINE_SECONDS));
-    if (left > 0)
-      refuse('UNAVAILABLE', {
-        message: `The registrar was asked for this name a moment ago and may have it yet: try again in ${left} s.`,
-        retryAfterSeconds: left,
-      });
+    // What the registrar reported does not count for a later request. While the order is locked, none is made.
+    if (order.requestedAt?.getTime() !== request?.at.getTime())
+      refuse('UNAVAILABLE', { message: 'The registrar was requested again a moment ago: try again in some minutes.' });
     await refundDomain(tx, payment, order, { kind: 'refund', refusal: 'an operator gave it back' });
     await record?.(tx, order);
   });

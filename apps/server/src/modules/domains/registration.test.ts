@@ -186,7 +186,9 @@ describe('a name', () => {
     const { giving, deleting } = await inTransaction(world.db, async (tx) => {
       // A refund locks the ledger accounts last.
       await sql`select from ledger_accounts where code = ${account.deposits} for update`.execute(tx);
-      const giving = refundPendingDomain(world.db, bought.orderId);
+      const giving = world.withRegistrar((registrar) =>
+        refundPendingDomain({ db: world.db, registrar }, bought.orderId),
+      );
       await eventually(async () => (await waitingCount()) >= 1);
       const deleting = world.api('auth/confirmAccountDeletion', { token }).finally(() => {
         isDeleted = true;

@@ -11,7 +11,7 @@ import { notifyOrderResult } from './notify-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
 import { retryDelaySeconds } from './registration.rules.ts';
-import { wasRenewedSince, RENEWAL_IN_FLIGHT_SECONDS } from './renewal.rules.ts';
+import { wasRenewedSince, RENEWAL_RETRY_SECONDS } from './renewal.rules.ts';
 import {
   findRenewingOrder,
   lockNameForRenewal,
@@ -99,7 +99,7 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
   if (!before.activeTo) return { is: 'waiting' };
   if (lastRequest) {
     if (wasRenewedSince(before.activeTo, lastRequest.from)) return { is: 'renewed', activeTo: before.activeTo };
-    if (lastRequest.secondsAgo < RENEWAL_IN_FLIGHT_SECONDS) return { is: 'waiting' };
+    if (lastRequest.secondsAgo < RENEWAL_RETRY_SECONDS) return { is: 'waiting' };
   } else if (wasRenewedSince(before.activeTo, order.renewsFrom)) {
     await adoptExpiry(db, name.id, before.activeTo);
     return { is: 'refused', refusal: 'the name has been renewed already' };
@@ -108,7 +108,7 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
   if (name.bannedAt) return { is: 'refused', refusal: 'the name is banned' };
   // The request is recorded first, so that a later expiry that is found afterwards can be attributed to this order.
   const from = before.activeTo;
-  const isNoted = await inTransaction(db, (tx) => recordRenewalRequest(tx, orderId, from, RENEWAL_IN_FLIGHT_SECONDS));
+  const isNoted = await inTransaction(db, (tx) => recordRenewalRequest(tx, orderId, from, RENEWAL_RETRY_SECONDS));
   if (!isNoted) return { is: 'waiting' };
   const refusal = await callRenew(registrar, name.registrarId);
   if (refusal) log.error({ domainOrderId: orderId, reason: refusal }, 'the registrar refused to renew a name');

@@ -28,7 +28,9 @@ export function wasRenewedSince(activeTo: Date, from: Date): boolean {
 }
 
 /**
- * Delay before a renewal with a lost response is requested again. It is long because an unwanted second year cannot be
- * refunded.
+ * For so long after a request with a lost response the registrar may still be processing it. It is long because an
+ * unwanted second year cannot be refunded.
  */
 export const RENEWAL_IN_FLIGHT_SECONDS = 300;
+/** Delay before it is requested again. It is longer, so that an operator can refund the order between two requests. */
+export const RENEWAL_RETRY_SECONDS = RENEWAL_IN_FLIGHT_SECONDS + 60;

@@ -136,7 +136,7 @@ describe('a renewal', () => {
   });
 
   it.each(['500', '429', 'malformed', 'broken', '4007', '10005', 'maintenance'] as const)(
-    'that fails with %s is requested again five minutes later',
+    'that fails with %s is requested again six minutes later',
     async (how) => {
       const name = await createExpiringName();
       await world.registrar({ fail: { operation: 'renew', how } });
@@ -146,7 +146,7 @@ describe('a renewal', () => {
       await world.makeJobsDue('domains.renew');
       expect(await statusOf(world, renewal)).toBe('processing');
       await world.registrar({ reset: true });
-      await backdateRequest(world, renewal, 301);
+      await backdateRequest(world, renewal, 361);
       await untilStatus(renewal, 'completed');
       expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
     },

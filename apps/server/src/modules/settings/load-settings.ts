@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { LiveSettings } from './live-settings.ts';
-import { type KeySwitch, openKeys } from './provider-keys.ts';
+import { type KeySwitch, openKeys, type ProviderKeys } from './provider-keys.ts';
 import { listKeyRows } from './provider-keys.store.ts';
 import { toSettingValues } from './setting-input.ts';
 import { listSettingRows } from './settings.store.ts';
@@ -16,13 +16,22 @@ type Deps = { db: Db; vault: Vault; log: Log; live: LiveSettings; keySwitch: Pic
 export function createSettingsLoader({ db, vault, log, live, keySwitch }: Deps): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   const load = async () => {
-    const [settings, keys] = await Promise.all([listSettingRows(db), listKeyRows(db)]);
+    const [settings, keys] = await Promise.all([listSettingRows(db), readOfficeKeys({ db, vault, log })]);
     live.replace(toSettingValues(settings));
-    const used = keys.filter(({ isHeld }) => !isHeld);
-    keySwitch.use(openKeys(vault, used, log));
+    keySwitch.use(keys);
   };
   return () => {
     last = last.catch(() => undefined).then(load);
     return last;
   };
+}
+
+/** The keys that the office has set and that the shop uses. */
+export async function readOfficeKeys({ db, vault, log }: Pick<Deps, 'db' | 'vault' | 'log'>): Promise<ProviderKeys> {
+  const keys = await listKeyRows(db);
+  return openKeys(
+    vault,
+    keys.filter(({ isHeld }) => !isHeld),
+    log,
+  );
 }

@@ -190,7 +190,8 @@ export const domainCalls = {
   }),
   'POST domainOrders/:id/giveBack': adminCall({
     access: write,
-    summary: 'Refund a paid order that the registrar will not carry out, once.',
+    summary:
+      'Refund a paid order that the registrar will not carry out, once. The registrar is queried first: VALIDATION when it has carried the order out or is doing so, UNAVAILABLE while that is not known.',
     output: domainOrder,
     errors: [...errors, 'STALE'],
   }),

@@ -52,7 +52,8 @@ export function domainsOfficeRoutes({ db, getRegistrar }: Deps): AdminRoutes<Cal
       return { items: rows.map(toOrderItem), total };
     },
     'GET domainOrders/:id': async ({ params }) => getOrderItem(db, params.id),
-    'POST domainOrders/:id/giveBack': async ({ actor, params }) => giveBackOrder(db, actor, params.id),
+    'POST domainOrders/:id/giveBack': async ({ actor, params }) =>
+      giveBackOrder({ db, registrar: getRegistrar() }, actor, params.id),
     'POST domainOrders/:id/retry': async ({ actor, params }) => retryOrder(db, actor, params.id),
   };
 }

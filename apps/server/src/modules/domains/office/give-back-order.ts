@@ -4,17 +4,20 @@ import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { refundPendingDomain } from '../refund-pending-domain.ts';
+import type { Registrar } from '../registrar.ts';
 import { toOrderItem, toRefundChange } from './domain-order-view.ts';
 import { findOrderRow } from './domain-orders.reads.ts';
 
 type Item = AdminOutput<'GET domainOrders/:id'>;
 
+type Deps = { db: Db; registrar: Registrar | null };
+
 /**
- * Refunds an order that waits for the registrar. An order that is refunded already stays as it is; STALE for one in
- * another state, UNAVAILABLE while a request to the registrar may be in progress.
+ * Refunds an order that waits for the registrar and that the registrar has not carried out. An order that is refunded
+ * already stays as it is; STALE for one in another state, else refuses as {@link refundPendingDomain}.
  */
-export async function giveBackOrder(db: Db, actor: OperatorActor, id: number): Promise<Item> {
-  await refundPendingDomain(db, id, {
+export async function giveBackOrder({ db, registrar }: Deps, actor: OperatorActor, id: number): Promise<Item> {
+  await refundPendingDomain({ db, registrar }, id, {
     record: (tx, order) =>
       recordChange(tx, actor, { resource: 'domainOrders', resourceId: id, ...toRefundChange(order) }),
     whenNotWaiting: async (tx, { status }) => {
