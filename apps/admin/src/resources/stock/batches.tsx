@@ -107,6 +107,9 @@ function BatchFacts({ batch }: { batch: Batch }) {
               ],
               [field('createdAt'), moment(batch.createdAt)],
               [field('operator'), batch.operator],
+              ...(batch.withdrawnAt === null
+                ? []
+                : [[t('office.batch.withdrawnAt'), moment(batch.withdrawnAt)] as const]),
               [field('cost'), roubles(batch.cost)],
               ...(batch.cost === null ? [] : [[t('office.batch.total'), roubles(batch.cost * batch.added)] as const]),
             ]}
@@ -176,7 +179,9 @@ function Cost({ batch }: { batch: Batch }) {
 function Undo({ batch }: { batch: Batch }) {
   const t = useTranslate();
   const mayTrade = useMay('trade', 'write');
-  if (!mayTrade || batch.available === 0) return null;
+  // Of an upload that is undone already, reserved units leave by themselves.
+  const reserved = batch.withdrawnAt === null ? batch.reserved : 0;
+  if (!mayTrade || batch.available + reserved === 0) return null;
   const stays = batch.reserved + batch.sold;
   return (
     <ActionButton
@@ -184,10 +189,11 @@ function Undo({ batch }: { batch: Batch }) {
       color="error"
       facts={
         <Stack spacing={1}>
-          <span>{t('office.batch.goes', { smart_count: batch.available })}</span>
+          {batch.available > 0 && <span>{t('office.batch.goes', { smart_count: batch.available })}</span>}
           {stays > 0 && (
             <span>{t('office.batch.stays', { smart_count: stays, sold: batch.sold, reserved: batch.reserved })}</span>
           )}
+          {batch.reserved > 0 && <span>{t('office.batch.unpaid')}</span>}
         </Stack>
       }
       onConfirm={({ reason }) => callOffice('DELETE batches/:id', { params: { id: batch.id }, reason })}

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useTranslate } from 'react-admin';
+import { errorKey } from '../../texts/error-key.ts';
 
 type Product = RaRecord & { id: number; name: string };
 type Props = {
@@ -14,12 +15,22 @@ type Props = {
 export function ProductField({ productId, isDisabled, error, onProduct }: Props) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
-  const { data: found = [], isFetching } = useGetList<Product>('products', {
+  const {
+    data: found = [],
+    isFetching,
+    error: listError,
+  } = useGetList<Product>('products', {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'name', order: 'ASC' },
     filter: { q: typed },
   });
-  const { data: chosen } = useGetOne<Product>('products', { id: productId ?? 0 }, { enabled: productId !== null });
+  const { data: chosen, error: chosenError } = useGetOne<Product>(
+    'products',
+    { id: productId ?? 0 },
+    { enabled: productId !== null },
+  );
+  const failure = !chosen && chosenError ? t(errorKey(chosenError)) : null;
+  const shownError = error ?? failure;
   return (
     <Autocomplete<Product>
       options={found}
@@ -30,11 +41,11 @@ export function ProductField({ productId, isDisabled, error, onProduct }: Props)
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options) => options}
-      noOptionsText={t('office.upload.noProducts')}
+      noOptionsText={t(listError ? errorKey(listError) : 'office.upload.noProducts')}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_, product) => onProduct(product?.id ?? null)}
       renderInput={(params) => (
-        <TextField {...params} label={t('office.upload.product')} error={error !== null} helperText={error} />
+        <TextField {...params} label={t('office.upload.product')} error={shownError !== null} helperText={shownError} />
       )}
     />
   );

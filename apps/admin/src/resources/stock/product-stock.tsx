@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { downloadFile } from '../../api/download-file.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { Section } from '../../shared/section.tsx';
 import { listPath } from '../../shared/row-path.ts';
@@ -25,8 +26,8 @@ export function ProductStock({ productId }: { productId: number }) {
   const t = useTranslate();
   const { roubles, count } = useFormats();
   const mayExport = useMay('shop', 'write');
-  const { data: product } = useGetOne<Product>('products', { id: productId });
-  if (!product) return null;
+  const { data: product, error, refetch } = useGetOne<Product>('products', { id: productId });
+  if (!product) return error && <LoadFailure error={error} retry={refetch} />;
   return (
     <Section title={t('office.stock.now')}>
       <Stack spacing={2}>

@@ -122,6 +122,8 @@ export const stock: typeof russian = {
       goes: '%{smart_count} unsold unit of this upload leaves the stock. Only another upload brings it back. |||| %{smart_count} unsold units of this upload leave the stock. Only another upload brings them back.',
       stays:
         '%{smart_count} stays: %{sold} sold, %{reserved} awaiting payment. |||| %{smart_count} stay: %{sold} sold, %{reserved} awaiting payment.',
+      unpaid: 'Units that await payment leave the stock too if they are not paid for; paid ones are delivered.',
+      withdrawnAt: 'Undone',
     },
     unit: {
       missing: 'There is no such unit.',

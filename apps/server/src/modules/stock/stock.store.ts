@@ -74,8 +74,9 @@ export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number
 }
 
 /**
- * Returns the reserved units of an order to the stock: all, or the last `count` of them. Their history keeps the reservation. Locks the
- * row of the product first, as a sale does.
+ * Returns the reserved units of an order to the stock: all, or the last `count` of them. Their history keeps the reservation. Units of
+ * an upload that was undone are deleted instead, as the others of it were. Locks the row of the product first, as a sale does and as
+ * undoing an upload does.
  */
 export async function releaseUnits(
   tx: Tx,
@@ -83,10 +84,16 @@ export async function releaseUnits(
 ): Promise<void> {
   await sql`select from products where id = ${order.productId} for no key update`.execute(tx);
   await sql`
-    with freed as (
-      update units set order_id = null where id in (
-        select id from units where order_id = ${order.orderId} and sold_at is null order by id desc limit ${order.count ?? null}::int
-      ) returning id
+    with chosen as (
+      select units.id, batches.withdrawn_at is not null as is_withdrawn from units left join batches on batches.id = units.batch_id
+      where units.order_id = ${order.orderId} and units.sold_at is null order by units.id desc limit ${order.count ?? null}::int
+    ), freed as (
+      update units set order_id = null where id in (select id from chosen where not is_withdrawn) returning id
+    ), removed as (
+      delete from units where id in (select id from chosen where is_withdrawn) returning batch_id
+    ), counted as (
+      update batches set removed = batches.removed + of_batch.units
+      from (select batch_id, count(*)::int as units from removed group by batch_id) as of_batch where batches.id = of_batch.batch_id
     ), released as (
       insert into unit_releases (unit_id, order_id) select id, ${order.orderId}::bigint from freed
     )

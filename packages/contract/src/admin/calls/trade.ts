@@ -38,7 +38,14 @@ const batch = z.object({
   createdAt: dateTime(),
 });
 
-const batchWithUnits = z.object({ ...batch.shape, available: z.int(), reserved: z.int(), sold: z.int() });
+const batchWithUnits = z.object({
+  ...batch.shape,
+  available: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  /** Since when it is undone: its reserved units leave the stock when their orders are not paid. */
+  withdrawnAt: z.nullable(dateTime()),
+});
 
 const problem = z.object({ line: z.int(), reason: z.enum(unitProblems) });
 
@@ -134,7 +141,8 @@ export const tradeCalls = {
   }),
   'DELETE batches/:id': adminCall({
     access: write,
-    summary: 'Take the unsold and unreserved units of an upload out of the stock.',
+    summary:
+      'Take the unsold and unreserved units of an upload out of the stock. Its reserved units leave it when their orders are not paid.',
     output: z.object({ removed: z.int(), kept: z.int() }),
     errors,
   }),

@@ -51,10 +51,14 @@ export async function listBatchRows(db: Db, query: ListQuery & Filters) {
 }
 
 type UnitCounts = { available: number; reserved: number; sold: number };
+export type BatchWithUnits = BatchRow & UnitCounts & { withdrawnAt: Date | null };
 
-/** An upload with the state of its units; null when there is none. */
-export async function findBatch(db: Db | Tx, id: number): Promise<(BatchRow & UnitCounts) | null> {
-  const row = await batchRows(db).where('batches.id', '=', id).executeTakeFirst();
+/** An upload with the state of its units, and since when it is undone; null when there is none. */
+export async function findBatch(db: Db | Tx, id: number): Promise<BatchWithUnits | null> {
+  const row = await batchRows(db)
+    .select('batches.withdrawn_at as withdrawnAt')
+    .where('batches.id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const { rows } = await sql<UnitCounts>`select count(*) filter (where order_id is null)::int as available,
       count(*) filter (where order_id is not null and sold_at is null)::int as reserved,

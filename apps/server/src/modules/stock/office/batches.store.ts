@@ -85,6 +85,20 @@ export async function lockProductOfBatch(tx: Tx, id: number): Promise<number | n
   return rows[0]?.productId ?? null;
 }
 
+/**
+ * Marks a batch whose product is locked as withdrawn, so that its reserved units are deleted when their orders release them. False when
+ * it was marked before.
+ */
+export async function markWithdrawn(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('batches')
+    .set({ withdrawn_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes at most `limit` free units of a batch whose product is locked; returns their number and that of the units that are left. */
 export async function deleteFreeUnits(
   tx: Tx,

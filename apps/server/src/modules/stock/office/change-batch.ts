@@ -7,7 +7,7 @@ import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts
 import { addJob } from '../../../platform/jobs/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { stockJobs } from '../stock.jobs.ts';
-import { toBatch } from './batch-view.ts';
+import { toBatchWithUnits } from './batch-view.ts';
 import { findBatch } from './batches.reads.ts';
 import { costUnits, hasOtherCosts, lockBatch, updateCost } from './batches.store.ts';
 
@@ -38,7 +38,7 @@ export async function changeBatch(
   });
 }
 
-const batchOf = async (tx: Tx, id: number) => toBatch((await findBatch(tx, id)) ?? refuse('NOT_FOUND'));
+const batchOf = async (tx: Tx, id: number) => toBatchWithUnits((await findBatch(tx, id)) ?? refuse('NOT_FOUND'));
 
 /**
  * Gives the units of an upload its cost, sold ones too, a few at a time. May be interrupted at any point and run concurrently. Units that

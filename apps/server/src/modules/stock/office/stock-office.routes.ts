@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
-import { toBatch } from './batch-view.ts';
+import { toBatch, toBatchWithUnits } from './batch-view.ts';
 import { findBatch, listBatchRows } from './batches.reads.ts';
 import { changeBatch } from './change-batch.ts';
 import { changeStockAlert, requireAlert } from './change-stock-alert.ts';
@@ -37,7 +37,7 @@ export function stockOfficeRoutes({ db, vault }: { db: Db; vault: Vault }): Admi
       const { rows, total } = await listBatchRows(db, query);
       return { items: rows.map(toBatch), total };
     },
-    'GET batches/:id': async ({ params }) => toBatch((await findBatch(db, params.id)) ?? refuse('NOT_FOUND')),
+    'GET batches/:id': async ({ params }) => toBatchWithUnits((await findBatch(db, params.id)) ?? refuse('NOT_FOUND')),
     'GET products/:id/units': async ({ actor, params, query }) =>
       exportUnits({ db, vault }, actor, { productId: params.id, format: query.format }),
     'GET units': async ({ query }) => {

@@ -102,6 +102,7 @@ export type CatalogTables = {
     removed: Generated<number>;
     created_at: Moment;
     version: Generated<number>;
+    withdrawn_at: Date | null;
   };
   cart_lines: { buyer_id: number; product_id: number; quantity: number; added_at: Moment };
   favorites: { buyer_id: number; product_id: number; added_at: Moment };
