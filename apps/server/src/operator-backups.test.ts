@@ -8,14 +8,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withEmptyDatabase } from '../test/database.ts';
 import { refundHelpers } from '../test/refund-helpers.ts';
+import { silent } from '../test/run-until-crash.ts';
 import { openWorld, type World } from '../test/shop.ts';
 import { withoutSettings } from '../test/without-settings.ts';
 import { readConfig } from './config.ts';
-import { listBackups } from './modules/backups/index.ts';
+import { backupsTasks, listBackups } from './modules/backups/index.ts';
 import { listLedgerDiscrepancies } from './modules/ledger/index.ts';
 import { runBackup, runRestore } from './operator-backups.ts';
 import { type Db, openDatabase } from './platform/database/index.ts';
 import { describeFailure, runOperator } from './run-operator.ts';
+import { backupDeps } from './shop-jobs.ts';
 import { UsageError } from './usage-error.ts';
 
 const operate = fileURLToPath(new URL('./operate.ts', import.meta.url));
@@ -147,6 +149,26 @@ describe('the command “restore”', () => {
     });
   });
 
+  it('leaves the backups of the shop before it in their place, which the restored shop lists and never deletes', async () => {
+    const second = (await run(['backup'])).stdout.replace(/^backup 2: (.*), \d+ bytes\n$/, '$1');
+    await withEmptyDatabase(async (url) => {
+      await restoreInto(url, {}, second);
+      expect((await run(['backup', 'list'], { DATABASE_URL: url })).stdout).toMatch(
+        /\n1\t.*\tdone\t.*\tof the shop before the restore: never deleted/,
+      );
+      const config = readConfig(settingsWith({}));
+      await within(url, async (db) => {
+        // A newer backup, so that the restored one is beyond those to keep; another one counts as the last proved.
+        await sql`update backups set proved_at = null`.execute(db);
+        await sql`insert into backups (status, place, size_bytes, finished_at)
+          values ('done', ${path.join(folder, 'own.backup')}, 1, now())`.execute(db);
+        const deps = backupDeps({ config, db, directUrl: url, log: silent });
+        await backupsTasks(deps, { everyHours: 0, keep: 1 })['backups.schedule']({}, {} as never);
+      });
+    });
+    expect(await readdir(folder)).toEqual(expect.arrayContaining([path.basename(place), path.basename(second)]));
+  });
+
   it('is refused without the passphrase of the backup, and leaves the database empty', async () => {
     await withEmptyDatabase(async (url) => {
       expect(await restoreInto(url, { BACKUP_PASSPHRASE: OTHER_PASSPHRASE })).toMatchObject(
@@ -188,7 +210,7 @@ it('a command in a process of its own prints its lines or why it is refused, and
   expect(await runAlone(['backup', 'list'])).toMatchObject({
     code: 0,
     stderr: '',
-    stdout: expect.stringMatching(/^1\t/),
+    stdout: expect.stringMatching(/^\d\t/),
   });
   expect(await runAlone(['restore', '--from', place])).toMatchObject(refused(/^the database is not empty.*\n$/));
 });

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
 import {
   type BackupDeps,
-  failRestoredBackups,
   findBackup,
   insertBackup,
   listBackups,
   makeBackup,
+  markRestoredBackups,
   proveBackup,
 } from './modules/backups/index.ts';
 import { readBookTotals } from './modules/ledger/index.ts';
@@ -46,13 +46,14 @@ async function make(deps: BackupDeps): Promise<string> {
 async function list({ db }: BackupDeps): Promise<string[]> {
   const { rows } = await listBackups(db, { page: 1, perPage: LISTED });
   if (rows.length === 0) return ['There is no backup.'];
-  return rows.map(({ id, createdAt, status, place, size, provedAt, failure }) =>
+  return rows.map(({ id, createdAt, status, place, size, provedAt, isRestored, failure }) =>
     [
       id,
       createdAt.toISOString(),
       status,
       place && `${place}, ${size} bytes`,
       provedAt ? `proved ${provedAt.toISOString()}` : 'not proved',
+      isRestored ? 'of the shop before the restore: never deleted' : null,
       failure,
     ]
       .filter((cell) => cell !== null)
@@ -87,7 +88,7 @@ export async function runRestore(config: Config, args: readonly string[], print:
     const secret = { passphrase: config.backup.passphrase, keys: await listConfiguredKeys(config) };
     const deps = { databaseUrl: server.url, readFacts: readBookTotals };
     const { header, rows, differences } = await restoreBackup(deps, () => store.read(from), secret);
-    await endBackups(server.url);
+    await markBackups(server.url);
     if (differences.length > 0) throw new BackupError(`the restored database differs: ${differences.join('; ')}`);
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     print(`restored the shop of ${header.createdAt}: ${count} rows in ${header.tables.length} tables, the books agree`);
@@ -98,9 +99,9 @@ export async function runRestore(config: Config, args: readonly string[], print:
   }
 }
 
-async function endBackups(databaseUrl: string): Promise<void> {
+async function markBackups(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: false, name: 'lotok-restore' });
-  await failRestoredBackups(db).finally(close);
+  await markRestoredBackups(db).finally(close);
 }
 
 function parseRestore(args: readonly string[]): { from: string; into: string | undefined } {

@@ -2,7 +2,8 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import type { BackupRow, findLastBackups } from './backups.reads.ts';
 import type { BackupSchedule } from './schedule-backups.ts';
 
-export function toBackupItem({ createdAt, finishedAt, provedAt, ...row }: BackupRow): AdminOutput<'GET backups/:id'> {
+export function toBackupItem(backup: BackupRow): AdminOutput<'GET backups/:id'> {
+  const { createdAt, finishedAt, provedAt, isRestored: _, ...row } = backup;
   return {
     ...row,
     createdAt: createdAt.toISOString(),

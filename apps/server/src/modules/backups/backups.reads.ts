@@ -24,6 +24,7 @@ const backupRows = (db: Db | Tx) =>
       'place',
       'size_bytes as size',
       'proved_at as provedAt',
+      sql<boolean>`restored_at is not null`.as('isRestored'),
       failure.as('failure'),
     ]);
 

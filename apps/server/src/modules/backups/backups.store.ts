@@ -13,16 +13,16 @@ export async function insertBackup(tx: Tx): Promise<number> {
   return (await tx.insertInto('backups').defaultValues().returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Marks a backup as running; null when it has ended. A backup that was cut off starts anew. */
-export async function startBackup(db: Db, id: number): Promise<Date | null> {
+/** Marks a backup as running; null when it has ended. A backup that was cut off starts anew, with the same `fileId`. */
+export async function startBackup(db: Db, id: number): Promise<{ createdAt: Date; fileId: string } | null> {
   const row = await db
     .updateTable('backups')
     .set({ status: 'running' })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
-    .returning('created_at')
+    .returning(['created_at as createdAt', 'file_id as fileId'])
     .executeTakeFirst();
-  return row?.created_at ?? null;
+  return row ?? null;
 }
 
 export async function finishBackup(db: Db, id: number, file: { place: string; sizeBytes: number }): Promise<void> {
@@ -40,8 +40,14 @@ export async function failBackup(db: Db, id: number, failure: string): Promise<v
 /** Backups that a stopped command has left: a job would have started them anew. */
 export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, '24 hours');
 
-/** A restored shop has the row and the job of the very backup that it comes from: made again, it would overwrite that file. */
-export const failRestoredBackups = (db: Db): Promise<void> => failUnderWay(db, '0');
+/**
+ * Marks the backups that a restore brought along, so that retention never deletes their files: the shop that made them may still
+ * run. The very backup that the rows come from is among them, under way, with its job: it fails, so that it is not made again.
+ */
+export async function markRestoredBackups(db: Db): Promise<void> {
+  await db.updateTable('backups').set({ restored_at: now }).where('restored_at', 'is', null).execute();
+  await failUnderWay(db, '0');
+}
 
 async function failUnderWay(db: Db, olderThan: string): Promise<void> {
   await db
@@ -88,10 +94,10 @@ export async function findBackupToProve(db: Db): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Backups beyond the newest `keep`, without the last one that was proved. */
+/** Backups beyond the newest `keep`, without the last one that was proved and without those that a restore brought along. */
 export async function listOldBackups(db: Db, keep: number): Promise<{ id: number; place: string }[]> {
   const { rows } = await sql<{ id: number; place: string }>`select id, place from backups where status = 'done'
-      and id not in (select id from backups where status = 'done' order by id desc limit ${keep})
+      and restored_at is null and id not in (select id from backups where status = 'done' order by id desc limit ${keep})
       and id is distinct from (select id from backups where proved_at is not null and status = 'done' order by id desc limit 1)
     order by id`.execute(db);
   return rows;

@@ -8,6 +8,8 @@ import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { openBackupFolder, openBackupStore } from '../../platform/backup/index.ts';
+import { markRestoredBackups } from './backups.store.ts';
+import { makeBackup } from './make-backup.ts';
 import { proveBackup } from './prove-backup.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
@@ -119,6 +121,16 @@ it('the schedule starts one backup when one is due, however many nodes run it, a
   await eventually(async () => (await get(id)).provedAt !== null, 60);
 });
 
+it('backups in another place than BACKUP_TO are not deleted, not even by a shop above it', async () => {
+  const newest = await backUp();
+  const before = await readdir(folder);
+  for (const to of [path.dirname(folder), `${folder}2`, path.join(folder, 'copy')])
+    await scheduleBackups({ db: world.db, store: openBackupStore({ to, access: null }) }, { everyHours: 0, keep: 1 });
+  expect(await readdir(folder)).toEqual(before);
+  expect((await listAll()).rows.length).toBe(before.length);
+  expect(before).toContain(path.basename(newest.place ?? ''));
+});
+
 it('backups beyond those to keep are deleted with their files, but not the last proved one', async () => {
   const proved = (await listAll()).rows.find(({ proved_at }) => proved_at !== null)?.id ?? 0;
   const newest = await backUp();
@@ -126,6 +138,41 @@ it('backups beyond those to keep are deleted with their files, but not the last 
   const left = await listAll();
   expect(left.rows.map(({ id }) => id)).toEqual([newest.id, proved]);
   expect((await readdir(folder)).length).toBe(2);
+});
+
+it('backups that a restore brought along are listed and proved, but not deleted, not even from the same BACKUP_TO', async () => {
+  const theirs = await backUp();
+  await markRestoredBackups(world.db);
+  const before = (await listAll()).rows;
+  const [first, second] = [await backUp(), await backUp()];
+  await schedule(0, 1);
+  expect((await listAll()).rows.map(({ id }) => id)).toEqual([second.id, ...before.map(({ id }) => id)]);
+  expect(await readdir(folder)).toContain(path.basename(theirs.place ?? ''));
+  expect(await readdir(folder)).not.toContain(path.basename(first.place ?? ''));
+  expect((await prove(theirs.id)).failure).toBeNull();
+});
+
+it('a copy that makes a backup with the same id at the same moment writes a file of its own', async () => {
+  const one = await backUp();
+  const { created_at } = await world.db
+    .selectFrom('backups')
+    .select('created_at')
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  // The copy has the same sequence and schedule: its row differs only in what its database generates.
+  await world.db.deleteFrom('backups').where('id', '=', one.id).execute();
+  await sql`insert into backups (id, created_at) overriding system value values (${one.id}, ${created_at})`.execute(
+    world.db,
+  );
+  const { databaseUrl: directUrl } = world;
+  const getSecret = async () => ({ passphrase: 'a long passphrase', keys: [] });
+  await makeBackup({ db: world.db, directUrl, log: silent, store: openBackupFolder(folder), getSecret }, one.id);
+  const other = await get(one.id);
+  expect(other).toMatchObject({ id: one.id, createdAt: one.createdAt, status: 'done' });
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining([path.basename(one.place ?? ''), path.basename(other.place ?? '')]),
+  );
+  expect(other.place).not.toBe(one.place);
 });
 
 const listAll = () =>

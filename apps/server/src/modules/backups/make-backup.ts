@@ -16,16 +16,17 @@ export type BackupDeps = {
 /** Makes a requested backup. A failure is stored and logged; a backup that has ended is not made again. */
 export async function makeBackup(deps: BackupDeps, id: number): Promise<void> {
   const { db, log, directUrl, store, getSecret } = deps;
-  const createdAt = await startBackup(db, id);
-  if (!createdAt) return;
+  const started = await startBackup(db, id);
+  if (!started) return;
   try {
     const content = writeBackup({ databaseUrl: directUrl, readFacts: readBookTotals }, await getSecret());
-    await finishBackup(db, id, await store.write(nameOf(id, createdAt), content));
+    await finishBackup(db, id, await store.write(nameOf(id, started), content));
   } catch (error) {
     log.error({ backupId: id, err: error }, 'a backup failed');
     await failBackup(db, id, (error as Error).message);
   }
 }
 
-const nameOf = (id: number, createdAt: Date): string =>
-  `lotok-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${id}.backup`;
+/** Unlike the id and the moment, `fileId` is never the same in a copy of the shop that shares BACKUP_TO. */
+const nameOf = (id: number, { createdAt, fileId }: { createdAt: Date; fileId: string }): string =>
+  `lotok-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${id}-${fileId.slice(0, 8)}.backup`;

@@ -30,9 +30,13 @@ async function addDueBackup(db: Db, everyHours: number): Promise<void> {
   });
 }
 
-/** The file goes first: a row without a file is deleted by the next run, a file without a row never would be. */
+/**
+ * The file goes first: a row without a file is deleted by the next run, a file without a row never would be. Backups elsewhere than
+ * in BACKUP_TO stay: they may be another shop's, or in a bucket that the configured key does not open.
+ */
 async function deleteOldBackups({ db, store }: Pick<BackupDeps, 'db' | 'store'>, keep: number): Promise<void> {
   for (const { id, place } of await listOldBackups(db, keep)) {
+    if (!store.owns(place)) continue;
     await store.remove(place);
     await deleteBackup(db, id);
   }

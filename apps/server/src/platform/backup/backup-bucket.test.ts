@@ -43,6 +43,35 @@ it.each([1, 8 * MEBIBYTE, 20 * MEBIBYTE + 5])(
   },
 );
 
+it.each([
+  ['s3://shop/prod', 's3://shop/prod/lotok.backup', true],
+  ['s3://shop/prod/', 's3://shop/prod/lotok.backup', true],
+  ['s3://shop/prod', 's3://shop/prod2/lotok.backup', false],
+  ['s3://shop/prod', 's3://shop/prod/2/lotok.backup', false],
+  ['s3://shop', 's3://shop/prod/lotok.backup', false],
+  ['s3://shop/prod2', 's3://shop/prod/lotok.backup', false],
+  ['s3://shop/prod', '/shop/prod/lotok.backup', false],
+  ['/data/backups', '/data/backups/lotok.backup', true],
+  ['/data/backups/', '/data/backups/lotok.backup', true],
+  ['/data/backups', '/data/backups2/lotok.backup', false],
+  ['/data', '/data/backups/lotok.backup', false],
+  ['/data/backups', '/data/backups/../other/lotok.backup', false],
+  ['/data/backups', 's3://shop/prod/lotok.backup', false],
+])('a shop with BACKUP_TO %s owns the backup %s: %s', async (to, place, isOwned) => {
+  const store = openBackupStore({ to, access: { endpoint: server.endpoint, region: 'eu-central-1', ...key } });
+  expect(store.owns(place)).toBe(isOwned);
+});
+
+it('a backup of another shop in the same bucket is read but not removed', async () => {
+  const bytes = randomBytes(100);
+  const { place } = await storeWith().write('theirs.backup', chunksOf(bytes));
+  const access = { endpoint: server.endpoint, region: 'eu-central-1', ...key };
+  const copy = openBackupStore({ to: 's3://shop-backups/lot', access });
+  await expect(copy.remove(place)).rejects.toThrow('is not in BACKUP_TO');
+  expect((await readAll(copy.read(place))).equals(bytes)).toBe(true);
+  await storeWith().remove(place);
+});
+
 it('a part that fails is sent again', async () => {
   server.failNext('part');
   server.failNext('part');

@@ -22,9 +22,10 @@ export const isBucketAddress = (address: string): boolean => address.startsWith(
  * {@link BackupStoreUnavailable}.
  */
 export function openBackupBucket(address: string, access: BucketAccess): BackupStore {
+  const placeOf = (name: string) => `${address.replace(/\/$/, '')}/${name}`;
   return {
     async write(name, content) {
-      const place = `${address.replace(/\/$/, '')}/${name}`;
+      const place = placeOf(name);
       const { bucket, key } = locate(place, access);
       return withFailure(place, async () => {
         const uploadId = await bucket.getMultipartUploadId(key);
@@ -51,6 +52,7 @@ export function openBackupBucket(address: string, access: BucketAccess): BackupS
         throw toFailure(place, error, BackupStoreUnavailable);
       }
     },
+    owns: (place) => place === placeOf(place.slice(place.lastIndexOf('/') + 1)),
     async remove(place) {
       const { bucket, key } = locate(place, access);
       await withFailure(place, async () => bucket.deleteObject(key));

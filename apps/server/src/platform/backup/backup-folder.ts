@@ -8,6 +8,8 @@ export type BackupStore = {
   /** Stores a whole file or nothing. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<{ place: string; sizeBytes: number }>;
   read(place: string): AsyncIterable<Buffer>;
+  /** Whether `write` stores backups where this one is, so that it may be removed. */
+  owns(place: string): boolean;
   /** Deletes a file that may be gone already. */
   remove(place: string): Promise<void>;
 };
@@ -30,6 +32,7 @@ export function openBackupFolder(folder: string): BackupStore {
       return { place, sizeBytes: (await stat(place)).size };
     },
     read: readFileStream,
+    owns: (place) => place === path.join(folder, path.basename(place)),
     remove: (place) => rm(place, { force: true }),
   };
 }

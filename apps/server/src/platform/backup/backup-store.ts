@@ -3,8 +3,8 @@ import { BackupError } from './backup-error.ts';
 import { type BackupStore, openBackupFolder } from './backup-folder.ts';
 
 /**
- * Backups in a folder, or under `s3://bucket/prefix` of the server that `access` names. Places of the other kind can still be
- * read and removed, so that the setting may change while older backups remain.
+ * Backups in a folder, or under `s3://bucket/prefix` of the server that `access` names. Other places can still be read, so that the
+ * setting may change while older backups remain, but not removed: a restore brings the places of another shop along.
  */
 export function openBackupStore({ to, access }: { to: string; access: BucketAccess | null }): BackupStore {
   const storeOf = (address: string): BackupStore => {
@@ -15,6 +15,11 @@ export function openBackupStore({ to, access }: { to: string; access: BucketAcce
   return {
     write: (name, content) => storeOf(to).write(name, content),
     read: (place) => storeOf(place).read(place),
-    remove: async (place) => storeOf(place).remove(place),
+    owns: (place) => storeOf(to).owns(place),
+    async remove(place) {
+      const store = storeOf(to);
+      if (!store.owns(place)) throw new BackupError(`${place} is not in BACKUP_TO, so it is not removed`);
+      await store.remove(place);
+    },
   };
 }

@@ -93,5 +93,7 @@ export type PlatformTables = {
     proof_failed_at: MaybeMoment;
     proof_failure: ColumnType<string | null, never, string | null>;
     version: Generated<number>;
+    restored_at: MaybeMoment;
+    file_id: Generated<string>;
   };
 };
