@@ -21,7 +21,13 @@ import { stockOfficeRoutes } from './modules/stock/index.ts';
 import { promosOfficeRoutes } from './modules/promos/index.ts';
 import { findAssignee, listAssignees, operatorsRoutes, searchOfficeRoutes } from './modules/operators/index.ts';
 import { referralsOfficeRoutes } from './modules/referrals/index.ts';
-import { changeSettings, listSettings, type SettingsDeps, settingsRoutes } from './modules/settings/index.ts';
+import {
+  changeSettings,
+  listSettings,
+  readCorrectionLimit,
+  type SettingsDeps,
+  settingsRoutes,
+} from './modules/settings/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { shopAlarms } from './alarms.ts';
 import type { Config } from './config.ts';
@@ -54,6 +60,8 @@ type Deps = {
   log: Log;
   botUrls: BotUrls;
   drawnPictures: ReadonlySet<string>;
+  /** Removes a user from this node's cache of callers. */
+  forgetCaller: (buyerId: number) => void;
   reportNow: () => Promise<void>;
 };
 
@@ -67,9 +75,12 @@ export function adminShopRoutes({
   log,
   botUrls,
   drawnPictures,
+  forgetCaller,
   reportNow,
 }: Deps): AdminRoutes {
   const { live } = settings;
+  // Who tries the shop sees a raised limit at once.
+  const readLimit = async () => (config.isProduction ? readCorrectionLimit(db, live) : live.correctionLimitRoubles);
   return {
     ...operatorsRoutes({ db, vault, shop: live.shop, isProduction: config.isProduction }),
     ...catalogOfficeRoutes({ db, drawnPictures, rules: live }),
@@ -91,7 +102,9 @@ export function adminShopRoutes({
       db,
       erasureHandlers: accountErasers,
       listRegisteredDomains,
-      limits: live,
+      readCorrectionLimit: readLimit,
+      isProduction: config.isProduction,
+      forgetCaller,
     }),
     ...booksOfficeRoutes({ db, checks: bookSides }),
     ...domainsOfficeRoutes({ db, getRegistrar: () => clients.registrar }),
@@ -103,6 +116,7 @@ export function adminShopRoutes({
     ...promosOfficeRoutes({ db }),
     ...luckOfficeRoutes({
       db,
+      readCorrectionLimit: readLimit,
       settings: {
         list: async () => (await listSettings(settings)).items,
         change: async (actor, changes) => (await changeSettings(settings, actor, { changes })).items,

@@ -58,6 +58,8 @@ export const fieldSentence = {
   last_owner: 'This is the last owner.',
   has_authenticator: 'An authenticator is set up. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
+  needs_owner: 'Only an owner may set more than {maximum} roubles.',
+  same_person: 'Within {days} days the author and the approver had their access from each other, or from one operator.',
 } as const;
 
 export type FieldCode = keyof typeof fieldSentence;

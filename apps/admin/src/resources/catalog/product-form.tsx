@@ -44,7 +44,10 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** The fields of a product. Cost, price and tiers can be changed only by roles with this right; the server refuses them to others. */
+/**
+ * The fields of a product. Cost, price, tiers and terms of sale can be changed only by roles with this right; the server refuses them
+ * to others.
+ */
 export function ProductFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate();
   const mayTrade = useMay('trade', 'write');
@@ -87,8 +90,8 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
         )}
       </Pair>
       <Pair>
-        <NumberInput source="minQuantity" min={1} validate={required()} />
-        <NumberInput source="maxQuantity" min={1} helperText={t('office.catalog.maximumHelp')} />
+        <NumberInput source="minQuantity" min={1} validate={required()} readOnly={!mayTrade} />
+        <NumberInput source="maxQuantity" min={1} readOnly={!mayTrade} helperText={t('office.catalog.maximumHelp')} />
       </Pair>
       <ArrayInput source="tiers" helperText={t('office.catalog.tiersHelp')}>
         <SimpleFormIterator
@@ -122,9 +125,10 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
       <NumberInput
         source="warrantyMinutes"
         min={0}
+        readOnly={!mayTrade}
         {...(isNew ? { helperText: t('office.catalog.warrantyHelp') } : { validate: required() })}
       />
-      <BooleanInput source="needsVideo" />
+      <BooleanInput source="needsVideo" readOnly={!mayTrade} />
     </>
   );
 }

@@ -15,6 +15,7 @@ export const backups: typeof russian = {
   },
   office: {
     backup: {
+      action: 'Action',
       none: 'There are no backups yet. Make the first one and store it away from this server.',
       proved: 'Proved',
       unproved: 'not proved yet',

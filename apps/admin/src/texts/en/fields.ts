@@ -57,6 +57,9 @@ const field: Record<FieldCode, string> = {
   last_owner: 'This is the last owner: their role and access can’t be changed.',
   has_authenticator: 'An authenticator is set up already. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
+  needs_owner: 'Only an owner may set more than %{maximum} roubles',
+  same_person:
+    'You can’t approve this correction: within the last %{days} days you and its author got the access, or a new role, password or authenticator, from each other or from the same operator. Another owner can approve it.',
 };
 
 export const fields: typeof russian = { resources: {}, office: { field } };

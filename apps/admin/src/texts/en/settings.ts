@@ -57,7 +57,8 @@ export const settings: typeof russian = {
         referralPercent:
           'Share of the orders of an invited buyer. Applies to orders delivered from now on; 0 means no rewards.',
         supportRefundLimit: 'The most that support may refund of one order by itself.',
-        correctionLimit: 'A larger correction of a balance needs a second owner.',
+        correctionLimit:
+          'A larger correction of a balance needs a second owner. A lower limit applies at once, a higher one 24 hours after it was set.',
         warrantyMinutes:
           'For products created without a warranty of their own. Existing products and orders keep theirs.',
         guestHoldPercent:

@@ -13,6 +13,7 @@ export const backups = {
   },
   office: {
     backup: {
+      action: 'Действие',
       none: 'Копий ещё нет. Сделайте первую и храните её не на этом сервере.',
       proved: 'Проверена',
       unproved: 'ещё не проверялась',

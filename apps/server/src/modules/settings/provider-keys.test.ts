@@ -10,6 +10,8 @@ import { createVault } from '../../platform/secrets.ts';
 import { listKeyRows, sealedProviderKeys } from './provider-keys.store.ts';
 
 const TOKEN = '10000:SandboxSandboxSandboxSandboxSandbox';
+/** Each attempt buys one until the new keys are in use. */
+const UNITS = 500;
 const IN_TIME = { timeout: 15_000, interval: 20 };
 
 /** Runs the provider sandbox whose keys are entered in the other world. */
@@ -145,8 +147,8 @@ describe('the keys of mail', () => {
     expect(item).toMatchObject({ source: 'office', shown: { from: 'Лавка <shop@lavka.example>', host: '127.0.0.1' } });
     expect(JSON.stringify(item)).not.toContain('right');
     const before = received.length;
-    const product = await world.product({ listPriceKopecks: 1_000, units: 5 });
-    const { token } = await world.user(100_000);
+    const product = await world.product({ listPriceKopecks: 1_000, units: UNITS });
+    const { token } = await world.user(UNITS * 1_000);
     const order = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' as const };
     await expect
       .poll(async () => {

@@ -200,7 +200,8 @@ export const catalogCalls = {
   'GET products/:id': adminCall({ access: read, summary: 'One product.', output: product, errors }),
   'POST products': adminCall({
     access: write,
-    summary: 'Add a product. Cost and tiers need the right to change prices.',
+    summary:
+      'Add a product. Cost and tiers, and another warranty, limit of a purchase or video rule than the default, need the right to change prices.',
     body: z.object({ subcategoryId, name: productName, price: productPrice, ...optional(moreFields) }),
     output: product,
     status: 201,
@@ -208,7 +209,8 @@ export const catalogCalls = {
   }),
   'PUT products/:id': adminCall({
     access: write,
-    summary: 'Change a product. Price, cost and tiers need the right to change prices.',
+    summary:
+      'Change a product. Price, cost, tiers, warranty, limits of a purchase and the video rule need the right to change prices.',
     body: z.object({ version: z.optional(version()), ...optional(productFields) }),
     output: product,
     errors: [...errors, 'STALE'],

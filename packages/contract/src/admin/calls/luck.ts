@@ -108,7 +108,7 @@ export const luckCalls = {
   'GET luckPrizes/:id': adminCall({ access: read, summary: 'One prize.', output: prize, errors }),
   'POST luckPrizes': adminCall({
     access: write,
-    summary: 'Add a prize.',
+    summary: 'Add a prize. More roubles on a balance than the limit of a correction need an owner.',
     body: z.object(newPrize),
     output: prize,
     status: 201,
@@ -116,7 +116,8 @@ export const luckCalls = {
   }),
   'PUT luckPrizes/:id': adminCall({
     access: write,
-    summary: 'Change a prize; its kind stays. Offered tries keep the prizes that they were offered with.',
+    summary:
+      'Change a prize; its kind stays. Offered tries keep the prizes that they were offered with. A prize of more roubles than the limit of a correction is only switched off without an owner.',
     body: z.object({ version: z.optional(version()), ...z.partial(z.object(fields)).shape }),
     output: prize,
     errors: [...errors, 'STALE'],

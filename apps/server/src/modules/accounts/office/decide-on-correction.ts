@@ -1,17 +1,23 @@
 import { recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { fieldProblem } from '../../../platform/field-problem.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockAccount } from '../credentials/credentials.store.ts';
 import { postCorrection } from './correct-balance.ts';
 import { decideCorrection, lockCorrection } from './corrections.store.ts';
+import { ACCESS_DAYS, mayBeSamePerson } from './operator-access.reads.ts';
+
+/** Outside production one person tries the shop alone, with several operators. */
+type Deps = { db: Db; isProduction: boolean };
 
 /**
- * Carries out a waiting correction, or refuses it. Nobody approves an own correction. The same decision again changes nothing, the
- * opposite one is refused with STALE. Locks the correction, the user, then the accounts.
+ * Carries out a waiting correction, or refuses it. Nobody approves an own correction, nor in production one of an operator whose access
+ * may be in the same hands. The same decision again changes nothing, the opposite one is refused with STALE. Locks the correction, the
+ * user, then the accounts.
  */
 export async function decideOnCorrection(
-  db: Db,
+  { db, isProduction }: Deps,
   actor: OperatorActor,
   id: number,
   { status, reason = null }: { status: 'done' | 'refused'; reason?: string | null | undefined },
@@ -27,6 +33,8 @@ export async function decideOnCorrection(
         params: { changedBy: correction.decidedBy, version: correction.version },
       });
     if (status === 'done') {
+      if (isProduction && (await mayBeSamePerson(tx, correction.operatorId, actor.operatorId)))
+        refuse('FORBIDDEN', { details: [fieldProblem('', 'same_person', { days: ACCESS_DAYS })] });
       if ((await lockAccount(tx, correction.userId)) === null)
         refuse('NOT_FOUND', { message: 'The account of this correction was erased.' });
       await postCorrection(tx, correction);

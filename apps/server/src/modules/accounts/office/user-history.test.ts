@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
+import { withholdNotifications } from '../../../../test/withhold-notifications.ts';
 
 let world: World;
 let office: Office;
@@ -60,6 +61,18 @@ describe('the sessions of a user', () => {
       { endedSessions: sessionId },
       { endedSessions: 'all' },
     ]);
+  });
+
+  it('are refused at once, however late the database notifies this node', async () => {
+    const [ended, erased] = [await world.user(), await world.user()];
+    expect([await isSignedIn(ended.token), await isSignedIn(erased.token)]).toEqual([true, true]);
+    await withholdNotifications('sessions_ended', async () => {
+      expect((await end(ended.buyerId)).status).toBe(200);
+      expect(await isSignedIn(ended.token)).toBe(false);
+      const erasure = { params: { id: erased.buyerId }, body: { reason: 'GDPR' } };
+      expect((await office.call('owner', 'POST users/:id/erase', erasure)).status).toBe(200);
+      expect(await isSignedIn(erased.token)).toBe(false);
+    });
   });
 
   it('are not ended through another user', async () => {

@@ -17,14 +17,22 @@ type Calls = Exclude<
   Extract<keyof AdminRoutes, `${string} ${'users' | 'corrections'}${string}`>,
   'GET users/:id/referrals'
 >;
-type Deps = EraseUserDeps & { limits: { readonly correctionLimitRoubles: number } };
+type Deps = EraseUserDeps & {
+  /** The limit of a correction in roubles, which owners change while the shop runs. */
+  readCorrectionLimit: () => Promise<number>;
+  isProduction: boolean;
+  /** Removes a user from this node's cache of callers. */
+  forgetCaller: (buyerId: number) => void;
+};
 
 /** Users and corrections of their balances in the back office. */
 export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   const { db } = deps;
-  const limitKopecks = () => fromRoubles(deps.limits.correctionLimitRoubles);
+  const readLimitKopecks = async () => fromRoubles(await deps.readCorrectionLimit());
   const getUserCard = async (id: number) =>
-    toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'), limitKopecks());
+    toUserCard((await findUserCard(db, id)) ?? refuse('NOT_FOUND'), await readLimitKopecks());
+  /** The notification may arrive after the response. After a failure too: its transaction may have been committed. */
+  const endingSessionsOf = (id: number, change: Promise<void>) => change.finally(() => deps.forgetCaller(id));
   return {
     'GET users': async ({ query }) => {
       const { rows, total } = await listUserRows(db, query);
@@ -36,7 +44,7 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
       return { items: rows.map(toEntry), total };
     },
     'POST users/:id/endSessions': async ({ actor, params, body }) => {
-      await endUserSessions(db, actor, params.id, body.sessionId ?? null);
+      await endingSessionsOf(params.id, endUserSessions(db, actor, params.id, body.sessionId ?? null));
       return getUserCard(params.id);
     },
     'POST users/:id/block': async ({ actor, params, body }) => {
@@ -48,13 +56,13 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
       return getUserCard(params.id);
     },
     'POST users/:id/erase': async ({ actor, params, body }) => {
-      await eraseUserAccount(deps, actor, params.id, body);
+      await endingSessionsOf(params.id, eraseUserAccount(deps, actor, params.id, body));
       return { ok: true };
     },
     'POST users/:id/correct': async ({ actor, operator, params, body, idempotencyKey }) =>
       toCorrectionOutcome(
         await correctBalance(
-          { db, limitKopecks: limitKopecks() },
+          { db, limitKopecks: await readLimitKopecks() },
           { actor, role: operator.role },
           {
             userId: params.id,
@@ -70,11 +78,11 @@ export function usersOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
     },
     'GET corrections/:id': async ({ params }) => getCorrection(db, params.id),
     'POST corrections/:id/approve': async ({ actor, params }) => {
-      await decideOnCorrection(db, actor, params.id, { status: 'done' });
+      await decideOnCorrection(deps, actor, params.id, { status: 'done' });
       return getCorrection(db, params.id);
     },
     'POST corrections/:id/refuse': async ({ actor, params, body }) => {
-      await decideOnCorrection(db, actor, params.id, { status: 'refused', reason: body.reason });
+      await decideOnCorrection(deps, actor, params.id, { status: 'refused', reason: body.reason });
       return getCorrection(db, params.id);
     },
   };

@@ -155,7 +155,11 @@ describe('a change of many prices', () => {
       [33, 25],
     ]);
     const [row] = await office.auditOf('priceChanges', changeId);
-    expect(row).toMatchObject({ before: { [a]: 110 }, after: { [a]: 100 }, reason: 'ошибка' });
+    expect(row).toMatchObject({
+      before: { [a]: { price: 110, tiers: [{ from: 10, price: 99 }] } },
+      after: { [a]: { price: 100, tiers: [{ from: 10, price: 90 }] } },
+      reason: 'ошибка',
+    });
     const { items } = (await office.call('finance', 'GET priceChanges')).body;
     expect(items[0]).toMatchObject({
       id: changeId,

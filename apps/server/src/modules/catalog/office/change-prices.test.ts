@@ -42,7 +42,13 @@ it('changes prices by a percentage to the nearest multiple, with tiers alike, in
   expect(await priceOf(a)).toEqual([160, 145]);
   expect(await priceOf(b)).toEqual([110, 100]);
   expect((await world.api('products/getProduct', { productId: a })).body.price).toBe(160);
-  expect(await changesSoFar()).toMatchObject([{ before: { [a]: 145, [b]: 99.99 }, after: { [a]: 160, [b]: 110 } }]);
+  const tiers = (price: number) => [{ from: 10, price }];
+  expect(await changesSoFar()).toMatchObject([
+    {
+      before: { [a]: { price: 145, tiers: tiers(130) }, [b]: { price: 99.99, tiers: tiers(90) } },
+      after: { [a]: { price: 160, tiers: tiers(145) }, [b]: { price: 110, tiers: tiers(100) } },
+    },
+  ]);
 });
 
 it('changes the products of a filter by an amount, and leaves tiers unless they are requested', async () => {
@@ -59,6 +65,18 @@ it('lists the tier prices that differ, also of a product whose own price stays',
     { id, from: 100, to: 100, tiers: [{ from: 10, fromPrice: 94, toPrice: 95 }] },
   ]);
   expect((await change({ ...body, tiers: false })).body.changes).toEqual([]);
+});
+
+it('records the tier prices where they differ, and the price alone elsewhere; undone prices too', async () => {
+  const [withTiers, without] = [await withTier(10_000, 94), await withTier(9_800, 90)];
+  await change({ ids: [withTiers, without], amount: 2, roundTo: 5, tiers: true });
+  const before = { [withTiers]: { price: 100, tiers: [{ from: 10, price: 94 }] }, [without]: 98 };
+  const after = { [withTiers]: { price: 100, tiers: [{ from: 10, price: 95 }] }, [without]: 100 };
+  expect((await changesSoFar()).at(-1)).toMatchObject({ before, after });
+  const { items } = (await office.call('owner', 'GET priceChanges')).body;
+  const params = { id: items[0]?.id ?? 0 };
+  await office.call('manager', 'POST priceChanges/:id/undo', { params, body: {} });
+  expect(await office.auditOf('priceChanges', params.id)).toMatchObject([{ before: after, after: before }]);
 });
 
 it('adds up when it is made twice at once', async () => {

@@ -1,12 +1,13 @@
-import { type AdminOutput, may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
+import type { AdminOutput, ParsedAdminBody, Role } from '@lotok/contract/admin';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { setTiers, type Tier } from '../../stock/index.ts';
+import { setTiers } from '../../stock/index.ts';
 import { createProducts } from '../products.store.ts';
+import { assertMaySetTerms, assertMayTrade } from './assert-may-trade.ts';
 import { type CatalogDeps, choosePicture } from './choose-picture.ts';
 import { readProductInput } from './product-input.ts';
 import { toProductItem } from './product-view.ts';
@@ -18,8 +19,10 @@ export type Author = { actor: OperatorActor; role: Role };
 
 /** The picture of a product until an operator chooses another one. */
 const DEFAULT_PICTURE = 'parcel';
+/** The terms of sale of a product that is created without them, beside its warranty. */
+const DEFAULT_TERMS = { needsVideo: false, minQuantity: 1, maxQuantity: null };
 
-/** Adds a product. Cost and tiers need the right to change prices. */
+/** Adds a product. Cost, tiers, and terms of sale other than the defaults need the right to change prices. */
 export async function createProduct(
   { db, drawnPictures, rules }: CatalogDeps,
   { actor, role }: Author,
@@ -27,6 +30,7 @@ export async function createProduct(
 ): Promise<Item> {
   const { tiers, ...given } = readProductInput(body);
   assertMayTrade(role, { tiers, costKopecks: given.costKopecks });
+  assertMaySetTerms(role, given, { ...DEFAULT_TERMS, warrantyMinutes: rules.warrantyMinutes });
   assertQuantityLimits(given);
   return inTransaction(db, async (tx) => {
     await assertSubcategory(tx, body.subcategoryId);
@@ -50,7 +54,7 @@ export async function createProduct(
   });
 }
 
-/** Changes a product. Price, cost and tiers need the right to change prices. */
+/** Changes a product. Price, cost, tiers and terms of sale need the right to change prices. */
 export async function changeProduct(
   { db, drawnPictures }: CatalogDeps,
   { actor, role }: Author,
@@ -64,6 +68,7 @@ export async function changeProduct(
     if (!(await lockProduct(tx, id))) refuse('NOT_FOUND');
     const before = await itemOf(tx, id, 'owner');
     await assertVersion(tx, { resource: 'products', id, version, current: before.version });
+    assertMaySetTerms(role, change, before);
     assertQuantityLimits({ ...before, ...change });
     const picture = await choosePicture(tx, drawnPictures, body.picture);
     await updateProduct(tx, id, { ...change, picture });
@@ -118,18 +123,6 @@ export async function getProductItem(db: Db | Tx, id: number, role: Role): Promi
 async function itemOf(db: Db | Tx, id: number, role: Role): Promise<Item> {
   const row = (await findProductRow(db, id)) ?? refuse('NOT_FOUND');
   return toProductItem(row, role);
-}
-
-type Trade = {
-  tiers?: Tier[] | undefined;
-  costKopecks?: number | null | undefined;
-  listPriceKopecks?: number | undefined;
-};
-
-function assertMayTrade(role: Role, given: Trade): void {
-  const isTrade = Object.values(given).some((value) => value !== undefined);
-  if (isTrade && !may(role, 'trade', 'write'))
-    refuse('FORBIDDEN', { message: `The role ${role} may not change prices.` });
 }
 
 async function assertSubcategory(tx: Tx, id: number): Promise<void> {

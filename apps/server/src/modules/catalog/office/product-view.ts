@@ -1,5 +1,5 @@
 import { type AdminOutput, may, type Role } from '@lotok/contract/admin';
-import { type Kopecks, toRoubles } from '@lotok/money';
+import { toRoubles } from '@lotok/money';
 import { pictureUrl, toTier } from '../product-view.ts';
 import type { PriceChangeRow } from './price-changes.store.ts';
 import type { NewPrices } from './prices.store.ts';
@@ -29,9 +29,6 @@ export function toProductItem(
   return { ...toProductListItem(row, role), htmlDescription };
 }
 
-/** A price of the list before and after a change. */
-export type PriceChange = { id: number; name: string; from: Kopecks; to: Kopecks };
-
 /** A change of the price of a product and of its tiers, of which those are listed that differ. */
 export function toPriceChange({ id, name, from, to, tiers }: NewPrices) {
   const changed = tiers
@@ -40,9 +37,15 @@ export function toPriceChange({ id, name, from, to, tiers }: NewPrices) {
   return { id, name, from: toRoubles(from), to: toRoubles(to), ...(changed.length > 0 ? { tiers: changed } : {}) };
 }
 
-/** The prices by the ids of their products, for the audit log. */
-export const toPricesById = (prices: readonly PriceChange[], side: 'from' | 'to'): Record<string, number> =>
-  Object.fromEntries(prices.map((price) => [price.id, toRoubles(price[side])]));
+/** The prices by the ids of their products, for the audit log; with the tier prices where one of them differs. */
+export const toPricesById = (prices: readonly NewPrices[], side: 'from' | 'to') =>
+  Object.fromEntries(prices.map((product) => [product.id, toAuditPrice(product, side)]));
+
+function toAuditPrice({ tiers, ...product }: NewPrices, side: 'from' | 'to') {
+  const price = toRoubles(product[side]);
+  if (tiers.every(({ from, to }) => from === to)) return price;
+  return { price, tiers: tiers.map((tier) => ({ from: tier.quantity, price: toRoubles(tier[side]) })) };
+}
 
 /** A change of many prices, without the prices. */
 export function toPriceChangeItem(row: PriceChangeRow): AdminOutput<'GET priceChanges'>['items'][number] {

@@ -28,6 +28,18 @@ const itemOf = async (id: number) => (await office.call('owner', 'GET scheduledC
 const makeDue = (id: number) =>
   sql`update scheduled_changes set at = now() - interval '1 minute' where id = ${id}`.execute(world.db);
 
+type Access = { is_active?: boolean; role?: 'manager' | 'content' | 'support' };
+/** Runs something while an operator has another access. */
+async function withAccess(role: 'manager' | 'content', access: Access, run: () => Promise<void>): Promise<void> {
+  const set = (to: Access) => world.db.updateTable('operators').set(to).where('id', '=', office.idOf(role)).execute();
+  await set(access);
+  try {
+    await run();
+  } finally {
+    await set({ is_active: true, role });
+  }
+}
+
 describe('a scheduled change', () => {
   it('is applied by its job at its moment, shown in the shop, and recorded in the history of the product', async () => {
     const { id: productId } = await world.product({ listPriceKopecks: 10_000 });
@@ -123,6 +135,49 @@ describe('a scheduled change', () => {
     await sweepScheduled(world.db);
     expect((await itemOf(body.id)).status).toBe('waiting');
     expect(await shown(productId)).toBe(100);
+  });
+
+  it.each<[string, object, Access, 'manager' | 'content']>([
+    ['a price of an operator who has left', { price: 50 }, { is_active: false }, 'manager'],
+    ['a price of an operator who may not change prices any more', { price: 50 }, { role: 'content' }, 'manager'],
+    ['a visibility of an operator who has left', { isListed: false }, { is_active: false }, 'content'],
+    ['a visibility of an operator who may only read', { isListed: false }, { role: 'support' }, 'content'],
+  ])('is cancelled instead of applied: %s', async (_, values, access, role) => {
+    const { id: productId } = await world.product({ listPriceKopecks: 10_000 });
+    const { body } = await schedule({ productId, at: soon(HOUR), ...values }, role);
+    await makeDue(body.id);
+    await withAccess(role, access, async () => {
+      await applyScheduled(world.db, body.id);
+      await applyScheduled(world.db, body.id);
+    });
+    expect(await itemOf(body.id)).toMatchObject({ status: 'cancelled', appliedAt: null });
+    const product = (await office.call('owner', 'GET products/:id', { params: { id: productId } })).body;
+    expect(product).toMatchObject({ isListed: true, price: 100 });
+    expect(await office.auditOf('products', productId)).toEqual([]);
+    const [, ...cancelled] = await office.auditOf('scheduledChanges', body.id);
+    expect(cancelled).toMatchObject([
+      {
+        operator_id: null,
+        operator_login: 'shop',
+        action: 'catalog.applyScheduled',
+        before: { status: 'waiting' },
+        after: { status: 'cancelled' },
+        reason: `the_${role} may not change this any more.`,
+      },
+    ]);
+  });
+
+  it('of a visibility is applied when the new role of its operator may change it, and the price after it is not', async () => {
+    const { id: productId } = await world.product({ listPriceKopecks: 10_000 });
+    const ids: number[] = [];
+    for (const values of [{ isListed: false }, { price: 50 }, { price: 60, isListed: true }])
+      ids.push((await schedule({ productId, at: soon(HOUR), ...values })).body.id);
+    for (const id of ids) await makeDue(id);
+    await withAccess('manager', { role: 'content' }, () => applyScheduled(world.db, ids[0] ?? 0));
+    const statuses = await Promise.all(ids.map(async (id) => (await itemOf(id)).status));
+    expect(statuses).toEqual(['applied', 'cancelled', 'cancelled']);
+    const product = (await office.call('owner', 'GET products/:id', { params: { id: productId } })).body;
+    expect(product).toMatchObject({ isListed: false, price: 100 });
   });
 
   it('of a price needs the right to change prices, and its cancellation too', async () => {

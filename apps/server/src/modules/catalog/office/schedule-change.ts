@@ -1,4 +1,4 @@
-import { type AdminOutput, may, type ParsedAdminBody } from '@lotok/contract/admin';
+import { type AdminOutput, may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
@@ -11,6 +11,7 @@ import { findProductRow } from './products.reads.ts';
 import { lockProduct, updateProduct } from './products.store.ts';
 import {
   endScheduled,
+  findActiveRole,
   findScheduledRow,
   insertScheduled,
   listDueScheduled,
@@ -82,6 +83,7 @@ export async function cancelScheduled(db: Db, author: Author, id: number): Promi
 /**
  * Applies a scheduled change whose moment has come, once, in the name of the operator who has scheduled it. Earlier ones of the same
  * product that still wait are applied before it, and later ones that are due after it: the last moment decides, whichever job runs first.
+ * What its operator may not change any more is cancelled.
  */
 export async function applyScheduled(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -93,6 +95,7 @@ export async function applyScheduled(db: Db, id: number): Promise<void> {
 
 async function apply(tx: Tx, change: ScheduledChangeRow): Promise<void> {
   const { id, productId, listPriceKopecks, isListed, operator } = change;
+  if (!mayStillChange(await findActiveRole(tx, operator), change)) return cancelByShop(tx, change);
   const before = await shownValues(tx, productId);
   await updateProduct(tx, productId, {
     listPriceKopecks: listPriceKopecks ?? undefined,
@@ -102,6 +105,24 @@ async function apply(tx: Tx, change: ScheduledChangeRow): Promise<void> {
   const changed = changedFields(before, await shownValues(tx, productId));
   const actor = { operatorId: null, login: operator, ip: '', action: 'POST scheduledChanges' };
   if (changed) await recordChange(tx, actor, { resource: 'products', resourceId: productId, ...changed });
+}
+
+/** Whether an operator may still make a change: who has left or has another role may have lost the right since. */
+const mayStillChange = (role: Role | null, { listPriceKopecks, isListed }: ScheduledChangeRow): boolean =>
+  role !== null &&
+  (listPriceKopecks === null || may(role, 'trade', 'write')) &&
+  (isListed === null || may(role, 'catalog', 'write'));
+
+async function cancelByShop(tx: Tx, { id, operator }: ScheduledChangeRow): Promise<void> {
+  const actor = { operatorId: null, login: 'shop', ip: '', action: 'catalog.applyScheduled' };
+  await endScheduled(tx, id, 'cancelled');
+  await recordChange(tx, actor, {
+    resource,
+    resourceId: id,
+    before: { status: 'waiting' },
+    after: { status: 'cancelled' },
+    reason: `${operator} may not change this any more.`,
+  });
 }
 
 /** Applies the changes whose jobs were lost. */

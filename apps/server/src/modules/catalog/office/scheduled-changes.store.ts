@@ -1,3 +1,4 @@
+import type { Role } from '@lotok/contract/admin';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import { containing, type ListQuery, readListPage } from '../../../platform/admin-list.reads.ts';
@@ -84,6 +85,17 @@ export async function lockDueScheduled(tx: Tx, productId: number): Promise<Sched
     .orderBy('scheduled_changes.at')
     .orderBy('scheduled_changes.id')
     .execute();
+}
+
+/** The role of an operator who may sign in; null when the operator has left. */
+export async function findActiveRole(tx: Tx, login: string): Promise<Role | null> {
+  const row = await tx
+    .selectFrom('operators')
+    .select('role')
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** Stores what is scheduled, with the job that applies it. */

@@ -1,4 +1,5 @@
-import type { AdminOutput, ParsedAdminBody } from '@lotok/contract/admin';
+import type { AdminOutput, ParsedAdminBody, Role } from '@lotok/contract/admin';
+import type { Kopecks } from '@lotok/money';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
@@ -6,21 +7,25 @@ import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts
 import { refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { toPrizeItem } from './luck-office-view.ts';
-import { assertPrize, readPrizeFields } from './prize-input.ts';
+import { assertMayOffer, assertPrize, readPrizeFields } from './prize-input.ts';
 import { findPrizeRow } from './prizes.reads.ts';
 import { deletePrize, insertPrize, isProduct, lockPrizeRow, updatePrize } from './prizes-office.store.ts';
 
 type Item = AdminOutput<'GET luckPrizes/:id'>;
+type Author = { actor: OperatorActor; role: Role };
+/** `limitKopecks`: what one correction of a balance may give without a second owner. */
+type Deps = { db: Db; limitKopecks: Kopecks };
 const RESOURCE = 'luckPrizes';
 
-/** Adds a prize. */
+/** Adds a prize. More roubles than the limit of a correction need an owner. */
 export async function createPrize(
-  db: Db,
-  actor: OperatorActor,
+  { db, limitKopecks }: Deps,
+  { actor, role }: Author,
   { kind, ...body }: ParsedAdminBody<'POST luckPrizes'>,
 ): Promise<Item> {
   const fields = { ...readPrizeFields(body), weight: body.weight };
   assertPrize({ kind, ...fields });
+  assertMayOffer({ role, limitKopecks }, { kind, ...fields }, null);
   return inTransaction(db, async (tx) => {
     await assertProduct(tx, fields.productId);
     const item = await itemOf(tx, await insertPrize(tx, kind, fields));
@@ -29,10 +34,10 @@ export async function createPrize(
   });
 }
 
-/** Changes a prize. Offered tries keep the prizes that they were offered with. */
+/** Changes a prize, within the same limit. Offered tries keep the prizes that they were offered with. */
 export async function changePrize(
-  db: Db,
-  actor: OperatorActor,
+  { db, limitKopecks }: Deps,
+  { actor, role }: Author,
   id: number,
   { version, ...body }: ParsedAdminBody<'PUT luckPrizes/:id'>,
 ): Promise<Item> {
@@ -44,6 +49,7 @@ export async function changePrize(
     await assertVersion(tx, { resource: RESOURCE, id, version, current: before.version });
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertPrize({ ...current, ...given });
+    assertMayOffer({ role, limitKopecks }, { ...current, ...given }, current);
     await assertProduct(tx, fields.productId);
     await updatePrize(tx, id, fields);
     const after = await itemOf(tx, id);

@@ -101,6 +101,36 @@ it.each([
   expect((await office.call('owner', 'GET luckPrizes')).body.total).toBe(0);
 });
 
+const overLimit = {
+  status: 403,
+  body: { errorCode: 'FORBIDDEN', details: [{ path: 'amount', code: 'needs_owner', params: { maximum: 10_000 } }] },
+};
+
+it('a prize of more roubles than the limit of a correction is created by an owner only', async () => {
+  expect((await create({ kind: 'balance', amount: 10_000, weight: 1 })).status).toBe(201);
+  const body = { kind: 'balance' as const, amount: 10_000.01, weight: 1 };
+  expect(await create(body)).toMatchObject(overLimit);
+  expect(await create({ ...body, isActive: false })).toMatchObject(overLimit);
+  expect((await office.call('owner', 'POST luckPrizes', { body })).status).toBe(201);
+  expect((await create({ kind: 'promo', amount: 50_000, promoDays: 7, weight: 1 })).status).toBe(201);
+});
+
+it('a prize over that limit is changed and switched on by an owner only; a manager switches it off, lowers and removes it', async () => {
+  const small = (await create({ kind: 'balance', amount: 5, weight: 1 })).body.id;
+  expect(await change(small, { amount: 20_000 })).toMatchObject(overLimit);
+  const body = { kind: 'balance' as const, amount: 20_000, weight: 1, left: 1 };
+  const { id } = (await office.call('owner', 'POST luckPrizes', { body })).body;
+  for (const more of [{ weight: 2 }, { left: 100 }, { left: null }, { isActive: false, left: 2 }])
+    expect(await change(id, more)).toMatchObject(overLimit);
+  expect((await change(id, { amount: 20_000, weight: 1, left: 1, isActive: true })).status).toBe(200);
+  expect((await change(id, { isActive: false })).body.isActive).toBe(false);
+  expect(await change(id, { isActive: true })).toMatchObject(overLimit);
+  const on = await office.call('owner', 'PUT luckPrizes/:id', { params: { id }, body: { isActive: true, weight: 3 } });
+  expect(on.body).toMatchObject({ isActive: true, weight: 3 });
+  expect((await change(id, { amount: 10_000 })).body.amount).toBe(10_000);
+  expect((await office.call('manager', 'DELETE luckPrizes/:id', { params: { id } })).status).toBe(200);
+});
+
 it('draws are listed with what they gave, and are a file too', async () => {
   await luck.setPromotion();
   const before = await promotion();

@@ -1,7 +1,8 @@
 import type { LuckKind } from '@lotok/contract';
-import type { ParsedAdminBody } from '@lotok/contract/admin';
-import { roundToKopecks } from '@lotok/money';
-import { refuseField } from '../../../platform/field-problem.ts';
+import { may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
+import { type Kopecks, roundToKopecks, toRoubles } from '@lotok/money';
+import { fieldProblem, refuseField } from '../../../platform/field-problem.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { PrizeFields } from './prizes-office.store.ts';
 
 /** The given fields of a prize, with amounts in kopecks. */
@@ -32,3 +33,22 @@ export function assertPrize(prize: Whole): void {
   if (prize.kind === 'promo' && !has(prize.promoDays)) refuseField('promoDays', 'required');
   if (prize.kind === 'unit' && !has(prize.productId)) refuseField('productId', 'required');
 }
+
+/**
+ * Refuses a prize that puts more on a balance than the limit of a correction to a role that may not exceed this limit: an operator
+ * can draw with an account of the shop. Such a role may only switch the prize off. `before` is null for a new prize.
+ */
+export function assertMayOffer(
+  { role, limitKopecks }: { role: Role; limitKopecks: Kopecks },
+  prize: Whole,
+  before: Whole | null,
+): void {
+  if (may(role, 'shop', 'write') || prize.kind !== 'balance' || (prize.amountKopecks ?? 0) <= limitKopecks) return;
+  const isWorthTheSame = before && valueFields.every((name) => prize[name] === before[name]);
+  if (isWorthTheSame && (prize.isActive === false || prize.isActive === before.isActive)) return;
+  const maximum = toRoubles(limitKopecks);
+  refuse('FORBIDDEN', { details: [fieldProblem('amount', 'needs_owner', { maximum })] });
+}
+
+/** What a prize of roubles costs the shop. */
+const valueFields = ['amountKopecks', 'weight', 'left'] as const;
