@@ -4,7 +4,7 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import LinkIcon from '@mui/icons-material/Link';
 import TitleIcon from '@mui/icons-material/Title';
-import { Box, IconButton, Paper, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, IconButton, Paper, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type ComponentType, useRef } from 'react';
 import { InputHelperText, useInput, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
@@ -82,7 +82,7 @@ export function DescriptionInput({ source }: { source: string }) {
 }
 
 function Preview({ html }: { html: string }) {
-  const { data } = useOfficeCall(
+  const { data, failure } = useOfficeCall(
     async (signal) => {
       const { htmlDescription } = await callOffice('POST products/preview', {
         body: { htmlDescription: html },
@@ -94,10 +94,12 @@ function Preview({ html }: { html: string }) {
     { delayMs: PREVIEW_DELAY_MS },
   );
   const { given, shown } = data ?? { given: '', shown: '' };
-  return <Shown html={shown} isCleaned={textLength(given) > textLength(shown)} />;
+  return <Shown html={shown} isCleaned={textLength(given) > textLength(shown)} failure={failure} />;
 }
 
-function Shown({ html, isCleaned = false }: { html: string; isCleaned?: boolean }) {
+type ShownProps = { html: string; isCleaned?: boolean; failure?: string | null };
+
+function Shown({ html, isCleaned = false, failure = null }: ShownProps) {
   const t = useTranslate();
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -105,8 +107,9 @@ function Shown({ html, isCleaned = false }: { html: string; isCleaned?: boolean 
         {t('office.catalog.preview')}
       </Typography>
       <Paper variant="outlined" sx={{ p: 2, flexGrow: 1, borderRadius: 1, minHeight: 120 }}>
+        {failure && <Alert severity="warning">{failure}</Alert>}
         {html.trim() === '' ? (
-          <Typography color="textSecondary">{t('office.catalog.previewEmpty')}</Typography>
+          !failure && <Typography color="textSecondary">{t('office.catalog.previewEmpty')}</Typography>
         ) : (
           <SanitizedHtml html={html} />
         )}

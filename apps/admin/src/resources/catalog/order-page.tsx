@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type GetListParams, Title, useGetList, useNotify, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { SortableList } from './sortable-list.tsx';
@@ -12,11 +13,12 @@ const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', 
 
 type Save = (ids: number[]) => Promise<unknown>;
 
-/** The rows of a list in the order that is being saved, else in the order of the server. */
+/** The rows of a list in the order that is being saved, else in the order of the server; `failure` replaces them. */
 function useOrder(resource: string, query: Partial<GetListParams>, save: Save) {
   const t = useTranslate();
   const notify = useNotify();
-  const { data: rows = [], refetch } = useGetList<Category>(resource, query);
+  const { data, error, refetch } = useGetList<Category>(resource, query);
+  const rows = data ?? [];
   const [saving, setSaving] = useState<number[] | null>(null);
   // The server would apply two saves at once in any order.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
@@ -39,7 +41,8 @@ function useOrder(resource: string, query: Partial<GetListParams>, save: Save) {
     // A later move shows its own order until it is saved.
     setSaving((shown) => (shown === ids ? null : shown));
   }
-  return { items, order };
+  const failure = !data && error && <LoadFailure error={error} retry={refetch} />;
+  return { items, order, failure };
 }
 
 /** The order of categories in the shop, and of the subcategories of one of them. */
@@ -47,7 +50,7 @@ export function OrderPage() {
   const t = useTranslate();
   const mayWrite = useMay('catalog', 'write');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { items, order } = useOrder('categories', all, (ids) =>
+  const { items, order, failure } = useOrder('categories', all, (ids) =>
     callOffice('POST categories/reorder', { body: { ids } }),
   );
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0];
@@ -59,14 +62,16 @@ export function OrderPage() {
       <Card sx={{ minWidth: 0 }}>
         <CardContent>
           <Heading title={t('resources.categories.name', { smart_count: 2 })} />
-          <SortableList
-            label={t('resources.categories.name', { smart_count: 2 })}
-            items={items}
-            disabled={!mayWrite}
-            selectedId={chosen?.id ?? null}
-            onSelect={setChosenId}
-            onOrder={(ids) => void order(ids)}
-          />
+          {failure || (
+            <SortableList
+              label={t('resources.categories.name', { smart_count: 2 })}
+              items={items}
+              disabled={!mayWrite}
+              selectedId={chosen?.id ?? null}
+              onSelect={setChosenId}
+              onOrder={(ids) => void order(ids)}
+            />
+          )}
         </CardContent>
       </Card>
       {chosen && <Subcategories key={chosen.id} category={chosen} disabled={!mayWrite} />}
@@ -76,7 +81,7 @@ export function OrderPage() {
 
 function Subcategories({ category, disabled }: { category: Category; disabled: boolean }) {
   const t = useTranslate();
-  const { items, order } = useOrder('subcategories', { ...all, filter: { categoryId: category.id } }, (ids) =>
+  const { items, order, failure } = useOrder('subcategories', { ...all, filter: { categoryId: category.id } }, (ids) =>
     callOffice('POST subcategories/reorder', { body: { categoryId: category.id, ids } }),
   );
   const title = t('office.order.subcategories', { name: category.name });
@@ -84,7 +89,9 @@ function Subcategories({ category, disabled }: { category: Category; disabled: b
     <Card sx={{ minWidth: 0 }}>
       <CardContent>
         <Heading title={title} />
-        {items.length === 0 ? (
+        {failure ? (
+          failure
+        ) : items.length === 0 ? (
           <Typography color="textSecondary">{t('office.order.empty')}</Typography>
         ) : (
           <SortableList label={title} items={items} disabled={disabled} onOrder={(ids) => void order(ids)} />

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { TablePages } from './table-pages.tsx';
@@ -37,7 +38,7 @@ export function PriceHistory() {
   } as const;
   // The former page stays until the next one has come.
   const options = { placeholderData: <T,>(former: T) => former };
-  const { data = [], total = 0, isPending } = useGetList<PriceChange>('priceChanges', query, options);
+  const { data, total = 0, isPending, error, refetch } = useGetList<PriceChange>('priceChanges', query, options);
   const mayWrite = useMay('trade', 'write');
   if (isPending) return null;
   return (
@@ -47,7 +48,9 @@ export function PriceHistory() {
           {t('office.prices.history')}
         </Typography>
         {undone && <UndoneReport undone={undone} />}
-        {data.length === 0 ? (
+        {!data ? (
+          <LoadFailure error={error} retry={refetch} />
+        ) : data.length === 0 ? (
           <Typography color="textSecondary">{t('office.prices.historyEmpty')}</Typography>
         ) : (
           <TableContainer>
@@ -98,7 +101,7 @@ export function PriceHistory() {
             </Table>
           </TableContainer>
         )}
-        <TablePages count={total} page={page} rowsPerPage={ROWS_PER_PAGE} onPage={setPage} />
+        {data && <TablePages count={total} page={page} rowsPerPage={ROWS_PER_PAGE} onPage={setPage} />}
       </CardContent>
     </Card>
   );

@@ -3,6 +3,7 @@ import type { AdminOutput } from '@lotok/contract/admin';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 
@@ -14,7 +15,7 @@ export function ScheduleCard() {
   const t = useTranslate();
   const product = useRecordContext<Product>();
   const mayWrite = useMay('catalog', 'write');
-  const { data = [] } = useGetList<Scheduled>(
+  const { data, error, refetch } = useGetList<Scheduled>(
     'scheduledChanges',
     {
       filter: { productId: product?.id, status: 'waiting' },
@@ -38,14 +39,23 @@ export function ScheduleCard() {
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {t('office.schedule.title')}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t(data.length === 0 ? 'office.schedule.empty' : 'office.schedule.hint')}
-        </Typography>
-        <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: data.length > 0 ? 2 : 0 }}>
-          {data.map((scheduled) => (
-            <ScheduledRow key={scheduled.id} {...{ scheduled, product, mayWrite }} />
-          ))}
-        </Stack>
+        {data && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t(data.length === 0 ? 'office.schedule.empty' : 'office.schedule.hint')}
+          </Typography>
+        )}
+        {data && data.length > 0 && (
+          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
+            {data.map((scheduled) => (
+              <ScheduledRow key={scheduled.id} {...{ scheduled, product, mayWrite }} />
+            ))}
+          </Stack>
+        )}
+        {!data && error && (
+          <Box sx={{ mb: 2 }}>
+            <LoadFailure error={error} retry={refetch} />
+          </Box>
+        )}
         {mayWrite && (
           <ActionButton
             name="scheduleChange"

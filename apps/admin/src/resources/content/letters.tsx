@@ -136,7 +136,7 @@ function LetterInput({ source, own }: { source: Field; own: string }) {
 function Sample({ id, language, text, own }: { id: number; language: 'ru' | 'en' | 'zh'; text: string; own: string }) {
   const t = useTranslate();
   const problem = findProblem(text, own);
-  const { data } = useOfficeCall(
+  const { data, failure } = useOfficeCall(
     async (signal) =>
       problem ? null : callOffice('POST letters/:id/preview', { params: { id }, body: { language, text }, signal }),
     [id, language, text, problem],
@@ -149,6 +149,7 @@ function Sample({ id, language, text, own }: { id: number; language: 'ru' | 'en'
           {t('office.preview.letter')}
         </Typography>
         {problem && <Alert severity="warning">{t(`office.letterProblem.${problem}`)}</Alert>}
+        {!problem && failure && <Alert severity="warning">{failure}</Alert>}
         {!problem && data && (
           <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
             <Typography variant="subtitle2" component="p">

@@ -3,6 +3,7 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { useId, useRef, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { fillPlaceholders, languageOf, pickText } from './canned-text.ts';
 import type { CannedReply, Ticket } from './inbox-types.ts';
 
@@ -23,13 +24,13 @@ export function CannedPicker({ ticket, onPick, onPicked }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [q, setQ] = useState('');
   const isPicked = useRef(false);
-  const { data = [] } = useGetList<CannedReply>(
+  const { data, error, refetch } = useGetList<CannedReply>(
     'cannedReplies',
     { sort: { field: 'title', order: 'ASC' }, pagination: { page: 1, perPage: MAX_SHOWN } },
     { enabled: isOpen },
   );
   const wanted = languageOf(ticket);
-  const found = data
+  const found = (data ?? [])
     .map((reply) => ({ ...reply, ...pickText(reply, wanted) }))
     .filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(q.toLowerCase()));
   const close = () => {
@@ -87,7 +88,12 @@ export function CannedPicker({ ticket, onPick, onPicked }: Props) {
             />
           </MenuItem>
         ))}
-        {found.length === 0 && (
+        {!data && error && (
+          <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+            <LoadFailure error={error} retry={refetch} />
+          </Box>
+        )}
+        {data && found.length === 0 && (
           <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
             <Typography variant="body2" color="textSecondary">
               {t(data.length === 0 ? 'office.inbox.noCanned' : 'office.inbox.empty.found')}

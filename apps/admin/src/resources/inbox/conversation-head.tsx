@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats, useRegion } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { errorKey } from '../../texts/error-key.ts';
 import { formatWaiting } from './moments.ts';
 import type { Thread } from './inbox-types.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -70,7 +71,7 @@ function Care({ thread }: { thread: Thread }) {
   const t = useTranslate();
   const { identity } = useGetIdentity();
   const { isBusy, run } = useOfficeAction();
-  const { data } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
+  const { data, error } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
   const { id, version, assigneeId, assignee, status } = thread;
   const known = data?.items ?? [];
   // The conversation may still be assigned to an operator who was deactivated.
@@ -85,6 +86,8 @@ function Care({ thread }: { thread: Thread }) {
         label={t('office.inbox.assignee')}
         value={assigneeId === null ? NOBODY : String(assigneeId)}
         disabled={isBusy}
+        error={!data && error !== null}
+        helperText={!data && error && t(errorKey(error))}
         onChange={({ target: { value } }) =>
           change({ assigneeId: value === NOBODY ? null : Number(value) }, 'office.inbox.assigned')
         }

@@ -20,6 +20,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { useFormats, useRegion } from '../../shared/use-formats.ts';
 import { formatWaiting } from './moments.ts';
 import type { Claim, Ticket } from './inbox-types.ts';
+import { errorKey } from '../../texts/error-key.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { statusChoices } from '../../shared/status-colours.ts';
 import { useClaim } from './use-items.ts';
@@ -31,8 +32,14 @@ const PRODUCT = { minWidth: 220, ...BREAKABLE };
 
 /** A filter by the assigned operator. */
 function AssigneeInput(props: { source: string }) {
-  const { data, isPending } = useQuery({ queryKey: ['assignees'], queryFn: () => callOffice('GET assignees') });
-  return <AutocompleteInput {...props} choices={data?.items ?? []} optionText="login" isPending={isPending} />;
+  const { data, isPending, error } = useQuery({
+    queryKey: ['assignees'],
+    queryFn: () => callOffice('GET assignees'),
+  });
+  const failure = !data && error ? { noOptionsText: errorKey(error) } : {};
+  return (
+    <AutocompleteInput {...props} choices={data?.items ?? []} optionText="login" isPending={isPending} {...failure} />
+  );
 }
 
 const assigneeFilters = [

@@ -6,6 +6,7 @@ import { ActionButton } from '../../shared/action-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { ItemLink } from '../../shared/item-link.tsx';
 import { ItemPage, WHOLE } from '../../shared/item-page.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { Section } from '../../shared/section.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { TwoColumns } from '../../shared/two-columns.tsx';
@@ -107,7 +108,11 @@ function CaseFacts({ found }: { found: Case }) {
   const t = useTranslate();
   const { roubles } = useFormats();
   const { expected_kopecks: expected, came_kopecks: came, currency, reference, was } = found.facts;
-  const { data: payment } = useGetOne<RaRecord & Payment>(
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useGetOne<RaRecord & Payment>(
     'payments',
     { id: found.paymentId ?? 0, meta: WHOLE },
     { enabled: found.paymentId !== null },
@@ -129,6 +134,7 @@ function CaseFacts({ found }: { found: Case }) {
           [t('office.case.reference'), textOf(reference)],
         ]}
       />
+      {!payment && error && <LoadFailure error={error} retry={refetch} />}
       <Stack spacing={0.5} sx={{ mt: 2, '&:empty': { display: 'none' } }}>
         {found.orderId !== null && (
           <span>

@@ -1,13 +1,10 @@
-import type { AdminOutput } from '@lotok/contract/admin';
 import { Alert, Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { callOffice } from '../../../api/call-office.ts';
+import { useCallResult } from '../../../api/use-call-result.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { errorKey } from '../../../texts/error-key.ts';
 import { type BackupWarning, listBackupWarnings } from './backup-warnings.ts';
-
-type Schedule = AdminOutput<'GET backupSchedule'>;
 
 const severities: Record<BackupWarning, 'error' | 'warning'> = {
   never: 'error',
@@ -22,13 +19,12 @@ export function BackupHealth() {
   const t = useTranslate();
   const { moment: toDateTime } = useFormats();
   const { data } = useListContext();
-  const [schedule, setSchedule] = useState<Schedule | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { data: schedule, error, reload: load } = useCallResult('GET backupSchedule');
   useEffect(() => {
-    callOffice('GET backupSchedule').then(setSchedule, (error: unknown) => setFailure(t(errorKey(error))));
+    if (data) void load();
     // Rows that have changed may have changed this too.
-  }, [data, t]);
-  if (failure) return <Alert severity="error">{failure}</Alert>;
+  }, [data, load]);
+  if (error !== null) return <LoadFailure error={error} retry={load} />;
   if (!schedule) return null;
   const { everyHours, keep, place, lastMadeAt, lastProvedAt } = schedule;
   const facts = {

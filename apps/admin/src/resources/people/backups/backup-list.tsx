@@ -73,7 +73,7 @@ function BackupRows() {
         <DataTable.Col source="provedAt">
           <FunctionField<Backup> render={(backup) => <ProofState backup={backup} />} />
         </DataTable.Col>
-        <DataTable.Col label={false} disableSort>
+        <DataTable.Col label="office.backup.action" disableSort>
           <FunctionField<Backup>
             render={({ id, status }) =>
               status === 'done' && (

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, List, ListItem, Stack, Typography } from '@mui/material';
 import { useGetList, useRedirect, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { ActionButton } from '../../../shared/action-button.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { UserCard } from './user-record.ts';
@@ -27,7 +28,11 @@ export function EraseButton({ user }: { user: UserCard }) {
 function EraseFacts({ user }: { user: UserCard }) {
   const t = useTranslate();
   const { roubles: toRoubles } = useFormats();
-  const { total: domains = 0 } = useGetList('domains', {
+  const {
+    total: domains = 0,
+    error,
+    refetch,
+  } = useGetList('domains', {
     filter: { buyerId: user.id },
     pagination: { page: 1, perPage: 1 },
   });
@@ -45,6 +50,7 @@ function EraseFacts({ user }: { user: UserCard }) {
     <Stack spacing={1}>
       <Facts title={t('office.erase.goes')} items={goes} />
       <Facts title={t('office.erase.stays')} items={stays} />
+      {error && <LoadFailure error={error} retry={refetch} />}
       {domains > 0 && (
         <FormControlLabel
           control={<Checkbox name="giveUpDomains" required />}

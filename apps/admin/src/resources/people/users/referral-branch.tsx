@@ -5,6 +5,7 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { ItemLink } from '../../../shared/item-link.tsx';
 
 type Referral = AdminOutput<'GET users/:id/referrals'>['items'][number];
@@ -17,9 +18,15 @@ const TOGGLE_WIDTH = 40;
 export function ReferralBranch({ userId }: { userId: number }) {
   const t = useTranslate();
   const [count, setCount] = useState(STEP);
-  const { data = [], total = 0 } = useGetList<Referral>(`users/${userId}/referrals`, {
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Referral>(`users/${userId}/referrals`, {
     pagination: { page: 1, perPage: count },
   });
+  if (!data) return error && <LoadFailure error={error} retry={refetch} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((referral) => (

@@ -3,6 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { ItemLink } from '../../../shared/item-link.tsx';
 import { ReferralBranch } from './referral-branch.tsx';
 import type { UserCard } from './user-record.ts';
@@ -14,8 +15,14 @@ export function UserReferrals() {
   const user = useRecordContext<UserCard>();
   const t = useTranslate();
   const { roubles: toRoubles } = useFormats();
-  const { meta, total = 0 } = useGetList(`users/${user?.id}/referrals`, { pagination: { page: 1, perPage: 25 } });
-  if (!user || !meta) return null;
+  const {
+    meta,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList(`users/${user?.id}/referrals`, { pagination: { page: 1, perPage: 25 } });
+  if (!user) return null;
+  if (!meta) return error && <LoadFailure error={error} retry={refetch} />;
   const { inviters, rewards } = meta as Meta;
   return (
     <Stack spacing={2}>

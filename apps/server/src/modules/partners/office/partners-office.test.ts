@@ -8,6 +8,7 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld();
+  await world.pauseSchedule();
   office = await openOffice(world);
 });
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { toDecimal } from '@lotok/money';
+import { csvCell } from '../../../platform/http/admin/csv-file.ts';
 import type { PartnerStatistics } from './partner-statistics.ts';
 import type { PeriodTotals } from './statistics.reads.ts';
 
@@ -18,14 +19,15 @@ export function toStatisticsCsv(
   { days, months, products }: Omit<PartnerStatistics, 'total'>,
   heads: StatisticsHeads,
 ): string {
+  // Numbers come as they are: a negative amount is no formula.
   const table = (columns: readonly Column[], rows: readonly string[][]) =>
-    [columns.map((column) => heads[column]), ...rows].map((row) => row.map(quote).join(','));
+    [columns.map((column) => csvCell(heads[column])), ...rows].map((row) => row.join(','));
   const tables = [
     table(['day', ...TOTALS], days.map(toRow)),
     table(['month', ...TOTALS], months.map(toRow)),
     table(
       ['product', 'sales', 'revenue', 'earned'],
-      products.map((product) => [product.name, ...toAmounts(product)]),
+      products.map((product) => [csvCell(product.name), ...toAmounts(product)]),
     ),
   ];
   const lines = tables.flatMap((each, index) => (index === 0 ? each : ['', ...each]));
@@ -46,4 +48,3 @@ const toAmounts = ({
   toDecimal(revenueKopecks),
   toDecimal(earnedKopecks),
 ];
-const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

