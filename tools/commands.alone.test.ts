@@ -141,7 +141,8 @@ describe('npm run dev', { timeout: 0 }, () => {
     const settings = { HOST: '0.0.0.0', PORT: String(port), DATA_DIR: path.join(mark, 'data') };
     const { child, output } = start(['tools/dev.mjs'], settings);
     await waitForOutput(output, /is open: http/);
-    expect(output()).toMatch(/\nThe back office: http.*\/admin\nSign in there as owner with the password \S+\n/);
+    await waitForOutput(output, /^The back office: http.*\/admin$/m);
+    await waitForOutput(output, /^Sign in there as owner with the password \S+$/m);
     // Only the page's server listens on other addresses than this machine's.
     expect(output()).not.toContain('private networks');
     const request = (address: string) => fetch(`http://localhost:${port}${address}`);

@@ -40,6 +40,8 @@ test('enabling Cloudflare shows the progress and then the DNS records', async ({
   await expect(cloudflareSwitch).toBeFocused();
   await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Проверять каждый день' })).toBeDisabled();
+  // The page shows the change before its request has arrived.
+  await expect.poll(() => end).toBeDefined();
   end?.({ ns_records: cloudflareServers, cloudflare: cloudflare({ status: 'pending', auto_ssl: 'off' }) });
   await expect(toast(page, 'Cloudflare подключён.')).toBeVisible();
   await expect(page.getByText('Ждём реестр')).toBeVisible();
@@ -61,6 +63,7 @@ test('a failed change shows its reason', async ({ page }) => {
   await tlsSwitch.click();
   await expect(tlsSwitch).not.toBeChecked();
   await expect(page.getByText('Меняем настройку TLS 1.3.')).toBeVisible();
+  await expect.poll(() => end).toBeDefined();
   end?.({}, failedChange.error ?? '');
   await expect(toast(page, `Не удалось изменить настройку TLS 1.3. ${failedChange.error}`)).toBeVisible();
   await expect(tlsSwitch).toBeChecked();

@@ -4,6 +4,7 @@ import { createAccount } from '../steps/accounts.ts';
 import { expectBalance } from '../steps/balance.ts';
 import { domainOrderOf, enterWithBalance, uniqueLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
+import { waitForRegistration } from '../steps/register-domain.ts';
 
 test('a domain is searched, found free, paid from the balance, registered and opened', async ({
   page,
@@ -97,7 +98,7 @@ test('a registration that is refused after the payment is refunded, and a late o
   context,
   call,
 }) => {
-  await enterWithBalance(context, call, 1000);
+  const { token } = await enterWithBalance(context, call, 1000);
   const [refused, late] = [`${uniqueLabel('fail')}.ru`, `${uniqueLabel('late')}.ru`];
   // The late registration ends within seconds: the page shows it as it was at first.
   await page.route('**/api/domains/getDomainsOrders*', async (route) => {
@@ -115,6 +116,9 @@ test('a registration that is refused after the payment is refunded, and a late o
   await page.unroute('**/api/domains/getDomainsOrders*');
   await expect(domainOrderOf(page, refused).getByText('Возврат')).toBeVisible();
   await expect(domainOrderOf(page, refused).getByText('деньги на балансе')).toBeVisible();
+  await waitForRegistration(call, token, late);
+  // The page looks every ten seconds, and at once when the buyer returns to it.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(domainOrderOf(page, late).getByText('Зарегистрирован')).toBeVisible();
   await expectBalance(page, '751,00 ₽');
 });

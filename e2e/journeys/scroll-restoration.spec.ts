@@ -44,9 +44,10 @@ test('a category restores its rows and scroll position after Back, also after te
   const last = rows.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
+  const name = await last.innerText();
   await last.click();
   await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.clock.fastForward('10:00');
   await page.goBack();
   await expect(rows).toHaveCount(14);

@@ -29,15 +29,15 @@ test('pasted units lose their refusal with another text, and are left only after
 
 test('a setting that another operator has changed is reset at the second press, without a reload', async ({ page }) => {
   const store = (value: string | null) =>
-    callOffice(page, 'PUT settings', { body: { changes: [{ name: 'linksUrl', value }] } });
+    callOffice(page, 'PUT settings', { body: { changes: [{ name: 'newsUrl', value }] } });
   await enterOffice(page, await firstOperator());
   await store('https://links.example/first');
   await page.goto('/admin/settings');
-  const field = page.getByRole('textbox', { name: 'Актуальные ссылки' });
+  const field = page.getByRole('textbox', { name: 'Новости', exact: true });
   await expect(field).toHaveValue('https://links.example/first');
   await store('https://links.example/second');
 
-  const row = page.getByRole('heading', { name: 'Актуальные ссылки' }).locator('xpath=../..');
+  const row = page.getByRole('heading', { name: 'Новости', exact: true }).locator('xpath=../..');
   await row.getByRole('button', { name: 'Вернуть' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вернуть значение по умолчанию?' });
   await dialog.getByRole('button', { name: 'Вернуть' }).click();

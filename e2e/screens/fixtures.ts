@@ -23,9 +23,10 @@ const POLL_TIMEOUT_MS = 20_000;
 
 export async function prepareFixtures(url: string): Promise<Fixtures> {
   const call = callsOf(url);
-  const product = await findProduct(call, { categoryId: 1, minPrice: 50 });
+  // Every worker prepares its own buyers, and other tests buy meanwhile: enough stays for each of them.
+  const product = await findProduct(call, { categoryId: 1, minPrice: 80, minQuantity: 50 });
   const goods = await Promise.all(
-    [2, 6, 9, 12, 15, 18].map((categoryId) => findProduct(call, { categoryId, minPrice: 90 })),
+    [2, 6, 9, 12, 15, 18].map((categoryId) => findProduct(call, { categoryId, minPrice: 90, minQuantity: 40 })),
   );
   const [article] = (await call('articles/getArticles', { page: 1 })).articles;
   if (!article) throw new Error('there are no articles');

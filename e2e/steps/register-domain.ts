@@ -5,6 +5,10 @@ import type { Call } from '../shop/goods.ts';
 export async function registerDomain(call: Call, token: string, domain: string): Promise<void> {
   const [label = '', ...zone] = domain.split('.');
   await call('domains/buyDomain', { domain: label, tld: zone.join('.'), paymentMethod: 'balance' }, { token });
+  await waitForRegistration(call, token, domain);
+}
+
+export async function waitForRegistration(call: Call, token: string, domain: string): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -76,7 +76,19 @@ export async function bindShop(
     guard: guards.search,
   });
   const drawnPictures = await listDrawnPictures();
-  const office = { config, db, vault, settings, clients, log: app.log, botUrls, drawnPictures, reportNow };
+  const forgetCaller = (buyerId: number) => callers.forget(buyerId);
+  const office = {
+    config,
+    db,
+    vault,
+    settings,
+    clients,
+    log: app.log,
+    botUrls,
+    drawnPictures,
+    forgetCaller,
+    reportNow,
+  };
   bindAdmin(app, adminShopRoutes(office), {
     findOperator: (token, isInUse) =>
       findOperator(db, hashToken(token), { isProduction: config.isProduction, isInUse }),

@@ -18,7 +18,10 @@ export const cachedCalls = new Set<keyof Routes>([
   'payments/getMethods',
   'domains/getTlds',
 ]);
-/** Calls that end sessions. This node clears its cache of callers before it sends their response. */
+/**
+ * Calls that end sessions. This node clears its cache of callers before it sends their response. Calls of the back office and bots do so
+ * by themselves, for one user.
+ */
 export const sessionEndingCalls = new Set<keyof Routes>([
   'auth/register',
   'auth/login',

@@ -34,6 +34,8 @@ export type BotsDeps = {
   clients: Pick<PartnerMoneyDeps['purchase'], 'providers' | 'noticeUrl'>;
   rateLimiter: CallRateLimiter;
   ownBots: OwnBots;
+  /** Removes a user from this node's cache of callers. */
+  forgetCaller: (buyerId: number) => void;
   /** The names and pictures that partners' bots may not have. */
   getShopIdentity: () => Promise<ShopIdentity>;
   messageIntervalMs?: number | undefined;
@@ -127,7 +129,10 @@ async function converse(
       return rules && toBotPrices(rules, await listOnSale(db, productIds));
     },
     redeemLink: async (linkToken) => {
-      const outcome = await redeemTelegramLink({ db, ...userMovers }, { telegramId: person.id, linkToken });
+      // The sessions of the chat's user may have ended, and the notification may arrive after the response.
+      const outcome = await redeemTelegramLink({ db, ...userMovers }, { telegramId: person.id, linkToken }).finally(
+        () => deps.forgetCaller(buyerId),
+      );
       return outcome.is === 'linked' ? { status: 'linked', login: outcome.login } : { status: outcome.why };
     },
     requestRestockNews: (productId) => requestRestockNews(db, { productId, buyerId, botId: bot.id }),

@@ -7,7 +7,7 @@ import type { Log } from './platform/log.ts';
 /** Changes come in bursts, so the caches are cleared once per burst; visitors still see a change within the promised 2 s. */
 const INVALIDATE_DELAY_MS = 250;
 /** Sales change the stock without a notification, so nothing is cached for longer than this. */
-const CACHE_LIFETIME_MS = 1_500;
+export const CACHE_LIFETIME_MS = 1_500;
 /** Pages of products are large, and a few of them get nearly all of the load. */
 const MAX_CACHED_PAGES = 200;
 /** Settings that could not be read, for instance while the database restarts, are read again. */

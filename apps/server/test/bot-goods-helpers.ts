@@ -1,3 +1,4 @@
+import type { BotTexts } from './bot-texts.ts';
 import type { World } from './shop.ts';
 import type { addPerson, ShownMessage } from './telegram-person.ts';
 
@@ -16,6 +17,28 @@ export async function openCategory(person: Person, name: string): Promise<ShownM
 
 /** Opens a product by its link. */
 export const openProduct = (person: Person, productId: number) => person.write(`/start p_${productId}`);
+
+const PAID = /оплачен.? с баланса/;
+
+/**
+ * Pays from the balance, and waits for both messages: the purchase answers the press, a job sends the goods, and either may be first.
+ * Returns the goods.
+ */
+export async function payFromBalance(
+  person: Pick<Person, 'press' | 'waitFor'>,
+  goods: RegExp,
+  { button = /^Баланс/, paid = PAID }: { button?: RegExp; paid?: RegExp } = {},
+): Promise<ShownMessage> {
+  await person.press(button);
+  await person.waitFor(paid);
+  return person.waitFor(goods);
+}
+
+/** Options of {@link payFromBalance} in a language. */
+export const payIn = ({ t, pattern }: Pick<BotTexts, 't' | 'pattern'>) => ({
+  button: new RegExp(`^${t('method.balance')}`),
+  paid: new RegExp(pattern('bot.pay.paid', { count: 1, ids: 'ANY', price: 'ANY' }).source.replaceAll('ANY', '.+')),
+});
 
 /** The newest payment of the person. */
 export async function lastPayment(world: World, person: Person): Promise<number> {

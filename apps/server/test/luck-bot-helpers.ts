@@ -24,7 +24,7 @@ async function enrich(world: World, person: Visitor, kopecks: number): Promise<n
 export const openSiteSession = (world: World, buyerId: number) =>
   inTransaction(world.db, (tx) => openSession(tx, { buyerId, userAgent: 'test', address: '127.0.0.1' }));
 
-/** Buys a unit of a product from the balance in the conversation, and waits for the goods. */
+/** Buys a unit of a product from the balance in the conversation, and waits for the answer and for the goods, which come in either order. */
 export async function buyInBot(
   world: World,
   person: Visitor,
@@ -40,10 +40,12 @@ export async function buyInBot(
       return null;
     });
     await person.pressData(found, messageId);
+    return found;
   };
   await person.write(`/start p_${product.id}`);
   await pressFirst(new RegExp(`^m:${product.id}:1`));
-  await pressFirst(new RegExp(`^y:balance:.*:${product.id}:1$`));
+  const pay = await pressFirst(new RegExp(`^y:balance:.*:${product.id}:1$`));
+  await eventually(async () => !(await person.read()).messages.some((message) => dataOf(message).includes(pay)));
   const goods = await person.waitFor(new RegExp(`${product.name}:\\d`));
   const buyerId = await buyerOf(world, person.id);
   const { id } = await world.db

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { composeShop } from '../src/compose.ts';
+import { composeShop, withRegistrar } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { listBalanceDiscrepancies, listLedgerDiscrepancies } from '../src/modules/ledger/index.ts';
 import { listLiabilityDiscrepancies } from '../src/modules/orders/index.ts';
 import { listEarningsDiscrepancies, listWithdrawalDiscrepancies } from '../src/modules/partners/index.ts';
 import { listClearingDiscrepancies } from '../src/modules/payments/index.ts';
+import type { WithRegistrar } from '../src/operator-domains.ts';
 import { listStockDiscrepancies } from '../src/modules/stock/index.ts';
 import type { Db } from '../src/platform/database/index.ts';
 import { createTestDatabase } from './database.ts';
@@ -61,6 +62,8 @@ export async function openWorld(settings: Record<string, string> = {}, { hasBots
     databaseUrl: database.directUrl,
     api,
     routes: shop.routes,
+    /** A client of the registrar's own, as an operator's command has one. */
+    withRegistrar: ((run) => withRegistrar({ config, db, vault, log: shop.app.log }, run)) as WithRegistrar,
     ...createWorldBuyers(db, api),
     ...createWorldGoods(db, vault),
     ...createWorldSandboxes({ db, origin, dataDir }),

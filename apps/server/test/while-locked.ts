@@ -11,9 +11,10 @@ export async function whileLocked<T>(
   const begun: Promise<T>[] = [];
   await db.transaction().execute(async (tx) => {
     await lock(tx);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     for (const call of calls) {
       begun.push(call());
-      await untilWaiting(db, begun.length);
+      await untilWaiting(db, rows[0]?.pid ?? 0, begun.length);
     }
   });
   return Promise.all(begun);
@@ -23,9 +24,15 @@ export async function whileLocked<T>(
 export const lockUser = (buyerId: number) => (tx: Tx) =>
   sql`select from users where buyer_id = ${buyerId} for update`.execute(tx);
 
-const untilWaiting = (db: Db, transactions: number) =>
+/** Waits until so many transactions wait for this one, or for one that waits for it. Jobs wait for locks of others. */
+const untilWaiting = (db: Db, lockedBy: number, transactions: number) =>
   eventually(async () => {
-    const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`.execute(db);
+    const { rows } = await sql`with recursive blocked as (
+        select pid, pg_blocking_pids(pid) as by from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      ), waiting as (
+        select pid from blocked where ${lockedBy}::int = any(by)
+        union select b.pid from blocked b join waiting w on w.pid = any(b.by)
+      ) select from waiting`.execute(db);
     return rows.length >= transactions;
   });

@@ -1,11 +1,13 @@
 import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProduct, plain } from '../bot-goods-helpers.ts';
+import { openProduct, payFromBalance, plain } from '../bot-goods-helpers.ts';
 import { botTexts } from '../bot-texts.ts';
 import { type Office, openOffice } from '../office.ts';
+import { openSiteSession } from '../luck-bot-helpers.ts';
 import { earningHelpers } from '../partner-helpers.ts';
 import { addVisitor, buyerOf, credit, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
+import { withholdNotifications } from '../withhold-notifications.ts';
 
 let world: World;
 let office: Office;
@@ -49,9 +51,7 @@ describe('/start link_…', () => {
     await earn(chatId, 7_000);
     await openProduct(person, id);
     await person.press(/^Купить/);
-    await person.press(/^Баланс/);
-    await person.waitFor(/Гарантия до/);
-    await person.waitFor(/оплачен с баланса/);
+    await payFromBalance(person, /Гарантия до/);
 
     const payload = await payloadOf(user);
     const joined = `Готово: этот чат подключён к аккаунту ${user.login}. Заказы и баланс теперь общие.`;
@@ -70,6 +70,19 @@ describe('/start link_…', () => {
       'Эту ссылку уже открыл кто-то другой. Получите новую в настройках на сайте.',
     );
     expect(await balanceOf()).toBe(400);
+  });
+
+  it('ends the sessions of the chat at once, however late the database notifies this node', async () => {
+    const person = await addVisitor(world);
+    await person.write('/start');
+    const token = await openSiteSession(world, await buyerOf(world, person.id));
+    const status = async () => (await world.api('auth/verifyToken', {}, token)).status;
+    expect(await status()).toBe(200);
+    const payload = await payloadOf(user);
+    await withholdNotifications('sessions_ended', async () => {
+      expect(await textOf(person, payload)).toContain('Готово');
+      expect(await status()).toBe(401);
+    });
   });
 
   it('is as good in the domains bot', async () => {

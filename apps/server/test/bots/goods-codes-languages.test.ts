@@ -2,7 +2,7 @@ import { languages } from '@lotok/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPromo, type NewPromo } from '../../src/modules/promos/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { openProduct } from '../bot-goods-helpers.ts';
+import { openProduct, payFromBalance, payIn } from '../bot-goods-helpers.ts';
 import { type BotTexts, botTexts, type Refused } from '../bot-texts.ts';
 import { addVisitor, buyerOf, credit, plain } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
@@ -75,8 +75,7 @@ const refusals: Refused<Scene>[] = [
       await credit(world, await buyerOf(world, scene.person.id), 10_000);
       await typeCode(scene, code);
       await buy(scene);
-      await scene.person.press(new RegExp(`^${scene.t('method.balance')}`));
-      await scene.person.waitFor(/:0/);
+      await payFromBalance(scene.person, /:0/, payIn(scene));
       return { shown: await typeCode(scene, code), expected: codeRefusal(scene, 'used_by_you') };
     },
   ],

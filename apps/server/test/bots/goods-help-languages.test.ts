@@ -1,7 +1,7 @@
 import { MAX_OPEN_PAYMENTS, MESSAGE_MAX_CHARACTERS } from '@lotok/contract';
 import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ordersOf } from '../bot-goods-helpers.ts';
+import { ordersOf, payFromBalance, payIn } from '../bot-goods-helpers.ts';
 import { type BotTexts, botTexts, type Refused } from '../bot-texts.ts';
 import { buyInBot } from '../luck-bot-helpers.ts';
 import { addVisitor, buyerOf, credit, plain } from '../partner-person.ts';
@@ -111,12 +111,11 @@ const refusals: Refused<Scene>[] = [
       await scene.person.press('+1');
       await scene.person.press('+1');
       await scene.person.press(new RegExp(`^${scene.t('bot.buyFor', { price: '' }).trim()}`));
-      await scene.person.press(new RegExp(`^${scene.t('method.balance')}`));
+      await payFromBalance(scene.person, /:2\n/, payIn(scene));
       const orderId = await eventually(async () => {
         const [order] = await ordersOf(world, scene.person);
         return order?.status === 'completed' && order.id;
       });
-      await scene.person.waitFor(/:2\n/);
       await askForHelp(scene, orderId, 'bot.help.askUnits');
       return { shown: await write(scene, '4'), expected: scene.t('bot.help.noUnits', { count: 3 }) };
     },

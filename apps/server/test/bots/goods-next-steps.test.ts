@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { openProduct, ordersOf, payFromBalance, plain } from '../bot-goods-helpers.ts';
 import { buyerOf, credit } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
@@ -70,8 +70,7 @@ describe('the goods bot leads on', () => {
     await credit(world, await buyerOf(world, person.id), 100_000);
     await person.press('+10');
     await person.press(/^Купить/);
-    await person.press(/^Баланс/);
-    const goods = await person.waitFor(/:0\n/);
+    const goods = await payFromBalance(person, /:0\n/);
     const question = await person.press('Нужна помощь');
     const next = await person.press('2', question.messageId);
     expect(next).toMatchObject({ messageId: question.messageId, isEdited: true });
@@ -86,8 +85,7 @@ describe('the goods bot leads on', () => {
     await credit(world, await buyerOf(world, person.id), 100_000);
     await person.press('+1');
     await person.press(/^Купить/);
-    await person.press(/^Баланс/);
-    await person.waitFor(/:0\n/);
+    await payFromBalance(person, /:0\n/);
     const [order] = await ordersOf(world, person);
     const claimed = async () =>
       (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../src/modules/ledger/index.ts';
-import { lastPayment, openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { lastPayment, openProduct, ordersOf, payFromBalance, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
@@ -204,8 +204,7 @@ describe('help with an order', () => {
     await addMoney(person, 100_000);
     await person.press('+10');
     await person.press(/^Купить/);
-    await person.press(/^Баланс/);
-    await person.waitFor(/:0\n/);
+    await payFromBalance(person, /:0\n/);
     expect(plain((await person.press('Нужна помощь')).text)).toContain('Какие из 5 шт. не работают?');
     expect(plain((await person.write('2, 9')).text)).toBe('Напишите номера от 1 до 5 через запятую.');
     expect(plain((await person.write('2 и 4')).text)).toContain('Не работают: 2 и 4.');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCategories, createProducts } from '../../src/modules/catalog/index.ts';
 import { addUnits } from '../../src/modules/stock/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { openCategory, openProduct, ordersOf } from '../bot-goods-helpers.ts';
+import { openCategory, openProduct, ordersOf, payFromBalance } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
 import { saleHelpers } from '../partner-bots.ts';
 import { addVisitor, buyerOf, credit, makeBot, plain } from '../partner-person.ts';
@@ -64,8 +64,7 @@ it('names of goods and what a buyer writes are shown as text on every screen of 
   shows(searched);
   shows(await openProduct(person, productId));
   await person.press(/^Купить/);
-  await person.press(/^Баланс/);
-  const goods = await person.waitFor(/^✅ Заказ № \d+\n/);
+  const goods = await payFromBalance(person, /^✅ Заказ № \d+\n/);
   shows(goods);
   const [order] = await ordersOf(world, person);
   shows(await person.write('/orders'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, ordersOf, plain } from '../bot-goods-helpers.ts';
+import { openProduct, ordersOf, payFromBalance, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
 import { addVisitor, buyerOf, credit } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
@@ -23,8 +23,7 @@ async function buyInChat(units: number) {
   await openProduct(person, id);
   await credit(world, await buyerOf(world, person.id), 10_000);
   await person.press(/^Купить/);
-  await person.press(/^Баланс/);
-  const goods = await person.waitFor(/^✅ Заказ № \d+\n/);
+  const goods = await payFromBalance(person, /^✅ Заказ № \d+\n/);
   const [order] = await ordersOf(world, person);
   const orderId = order?.id ?? 0;
   const read = async () => (await office.call('support', 'GET orders/:id', { params: { id: orderId } })).body;

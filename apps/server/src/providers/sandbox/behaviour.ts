@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pause } from '../../platform/clock.ts';
 
-/** `answer-lost`: the call is carried out, then the connection breaks; `answer-late`: the response comes 2 s late. */
+/** `answer-lost`: the call is carried out, then the connection breaks; `answer-late`: the response comes `lateMs` late. */
 export const faults = ['500', '429', 'malformed', 'refused', 'broken', 'answer-lost', 'answer-late'] as const;
 const LATE_RESPONSE_MS = 2_000;
 
@@ -13,7 +13,9 @@ export type Behaviour = {
   timesLeft: number;
   /** How long a call waits before it is carried out, unless it is released earlier. */
   delayMs: number;
-  /** The calls that wait, oldest first. */
+  /** How long a response of the fault `answer-late` waits, unless it is released earlier. */
+  lateMs: number;
+  /** The calls and responses that wait, oldest first. */
   delayed: Set<AbortController>;
   isLosingNotices: boolean;
   /** Writes `\/` for `/` in JSON notices: the same value in other bytes. */
@@ -27,13 +29,14 @@ export function normalBehaviour(): Behaviour {
     fault: null,
     timesLeft: 0,
     delayMs: 0,
+    lateMs: LATE_RESPONSE_MS,
     delayed: new Set(),
     isLosingNotices: false,
     isEscapingSlashes: false,
   };
 }
 
-/** Ends the delay of the calls that wait, and restores normal behaviour. */
+/** Ends the delay of the calls and responses that wait, and restores normal behaviour. */
 export function resetBehaviour(behaviour: Behaviour): void {
   for (const call of behaviour.delayed) call.abort();
   Object.assign(behaviour, normalBehaviour(), { refusal: undefined });
@@ -47,10 +50,10 @@ export function releaseCall({ delayed }: Behaviour): void {
   oldest.abort();
 }
 
-async function delayCall({ delayMs, delayed }: Behaviour): Promise<void> {
+async function waitUntilReleased({ delayed }: Behaviour, durationMs: number): Promise<void> {
   const call = new AbortController();
   delayed.add(call);
-  await pause(delayMs, call.signal);
+  await pause(durationMs, call.signal);
   delayed.delete(call);
 }
 
@@ -60,7 +63,7 @@ export function injectFaults(api: FastifyInstance, behaviour: Behaviour, refusal
   const toDelay = new WeakSet<object>();
 
   api.addHook('preHandler', async (request, reply) => {
-    if (behaviour.delayMs > 0) await delayCall(behaviour);
+    if (behaviour.delayMs > 0) await waitUntilReleased(behaviour, behaviour.delayMs);
     if (behaviour.fault === null || behaviour.timesLeft <= 0) return;
     behaviour.timesLeft -= 1;
     switch (behaviour.fault) {
@@ -90,7 +93,7 @@ export function injectFaults(api: FastifyInstance, behaviour: Behaviour, refusal
 
   api.addHook('onSend', async (request, _reply, payload) => {
     if (toDrop.has(request)) request.raw.socket.destroy();
-    if (toDelay.has(request)) await pause(LATE_RESPONSE_MS);
+    if (toDelay.has(request)) await waitUntilReleased(behaviour, behaviour.lateMs);
     return payload;
   });
 }

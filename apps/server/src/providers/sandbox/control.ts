@@ -46,6 +46,8 @@ const commands = z.strictObject({
     .optional(),
   fail: z.strictObject({ how: z.enum(faults), times: z.int().positive().default(1) }).optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
+  /** How late a response of the fault `answer-late` comes; 2 s unless it is set. */
+  lateMs: z.int().min(0).max(60_000).optional(),
   reset: z.literal(true).optional(),
 });
 
@@ -70,7 +72,7 @@ export function addControl(app: FastifyInstance, behaviour: Behaviour, handlers:
   app.post('/__control', async (request, reply) => {
     const parsed = commands.safeParse(readFields(request));
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-    const { invoice = '', set, notice, notices, slashes, method, payouts, fail, delayMs, reset } = parsed.data;
+    const { invoice = '', set, notice, notices, slashes, method, payouts, fail, delayMs, lateMs, reset } = parsed.data;
     if (reset) {
       resetBehaviour(behaviour);
       handlers.reset?.();
@@ -81,6 +83,7 @@ export function addControl(app: FastifyInstance, behaviour: Behaviour, handlers:
     if (notices) behaviour.isLosingNotices = notices === 'lost';
     if (fail) Object.assign(behaviour, { fault: fail.how, timesLeft: fail.times });
     if (delayMs !== undefined) behaviour.delayMs = delayMs;
+    if (lateMs !== undefined) behaviour.lateMs = lateMs;
     if (set && !handlers.change(invoice, set)) return reply.code(404).send({ error: 'no such invoice' });
     if (!notice) return { ok: true };
     const answered = await handlers.notify(invoice, notice);

@@ -66,7 +66,7 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
 }
 
 /** An email with the numbers of what it is about, and whether it had a code or a link; null when there is none. */
-export async function findMailRow(db: Db, id: number) {
+export async function findMailRow(db: Db | Tx, id: number) {
   // Only numbers: other values may be secrets.
   const about = sql<Record<string, number>>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(about)
     where jsonb_typeof(value) = 'number')`;

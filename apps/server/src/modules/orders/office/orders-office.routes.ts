@@ -51,10 +51,7 @@ export function ordersOfficeRoutes(deps: OrdersOfficeDeps): AdminRoutes<Calls> {
     },
     'GET mails/:id': async ({ params }) => toMail((await findMailRow(db, params.id)) ?? refuse('NOT_FOUND')),
     'GET mails/:id/letter': async ({ params }) => readLetter(deps, params.id),
-    'POST mails/:id/resend': async ({ params, actor }) => {
-      const id = await resendMail(db, actor, params.id);
-      return toMail((await findMailRow(db, id)) ?? refuse('NOT_FOUND'));
-    },
+    'POST mails/:id/resend': async ({ params, actor }) => toMail(await resendMail(db, actor, params.id)),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { repeatMail } from '../../../platform/outbox.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { findMailRow, type MailDetails } from './mails.reads.ts';
 
 /** Pressing the button more often than this sends one copy. */
 const REPEATED_WITHIN_SECONDS = 60;
@@ -13,16 +14,17 @@ const reasons = {
 };
 
 /**
- * Sends an email once more, and records it. Returns the id of the one that is being sent: of a sent one, a copy. Refuses with
- * NOT_FOUND; with VALIDATION while it is being sent, or if its secret was deleted.
+ * Sends an email once more, and records it. Returns the one that is being sent, of a sent one a copy, as it is before the attempt.
+ * Refuses with NOT_FOUND; with VALIDATION while it is being sent, or if its secret was deleted.
  */
-export async function resendMail(db: Db, actor: OperatorActor, id: number): Promise<number> {
+export async function resendMail(db: Db, actor: OperatorActor, id: number): Promise<MailDetails> {
   return inTransaction(db, async (tx) => {
     const repeated = await repeatMail(tx, id, { withinSeconds: REPEATED_WITHIN_SECONDS });
     if (repeated === 'unknown') return refuse('NOT_FOUND');
     if (typeof repeated === 'string') return refuse('VALIDATION', { message: reasons[repeated] });
     if (repeated.isNew)
       await recordChange(tx, actor, { resource: 'mails', resourceId: repeated.id, after: { resentFrom: id } });
-    return repeated.id;
+    // In this transaction: the job's attempt changes the version.
+    return (await findMailRow(tx, repeated.id)) ?? refuse('NOT_FOUND');
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { dropPaymentChecks } from '../../../../test/payment-checks.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { leaseDuePayments } from './due-payments.store.ts';
@@ -70,6 +71,7 @@ it('payments are queried one by one when a request for several is refused', asyn
 it('many payments expire after one request, except those that were paid at the last moment', async () => {
   const made = await orders(MANY);
   await world.control('cryptobot', { invoice: made[4]?.invoice, set: { state: 'paid' } });
+  await dropPaymentChecks(world.db);
   const before = await countRequests();
   await world.makeJobsDue('payments.expire');
   await eventually(async () => (await countDue('expire')) === 0);
