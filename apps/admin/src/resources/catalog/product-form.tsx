@@ -37,6 +37,9 @@ function AddTier() {
   );
 }
 
+/** The line between two rows would cross the labels of the second one. */
+const tierRows = { '& .RaSimpleFormIterator-line': { borderBottom: 'none', pt: 1 } };
+
 /** Two fields beside each other where there is room. */
 const Pair = ({ children }: { children: ReactNode }) => (
   <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }} sx={{ width: '100%', mb: 1 }}>
@@ -100,6 +103,7 @@ export function ProductFields({ isNew = false }: { isNew?: boolean }) {
           disableAdd={!mayTrade}
           disableRemove={!mayTrade}
           addButton={<AddTier />}
+          sx={tierRows}
         >
           <NumberInput
             source="from"
