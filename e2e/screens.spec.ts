@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { type Language, languages } from '@lotok/i18n';
+import { extended } from './extended.ts';
 import { listViolations } from './screens/axe.ts';
 import { type Dictionary, dictionaryOf, listOverflows } from './screens/overflow.ts';
 import { takeScreenshots } from './screens/take-screenshots.ts';
@@ -23,14 +24,21 @@ test.beforeAll(async () => {
 });
 
 /** The page of a screen: `orders` of `orders-empty`. */
-const pageOf = ({ name }: Screen) => name.split('-')[0];
+const pageOf = ({ name }: Screen) => name.split('-')[0] ?? name;
+
+/** The pages that a buyer passes on the way to the goods or to a domain, and back to them. `npm test` opens the first state of each. */
+const frequentPages = new Set(
+  'home category catalog product search purchase cart payment pay return login register reset second order orders claim settings top domains control own records renewal not error'.split(
+    ' ',
+  ),
+);
 
 for (const [index, screen] of screens.entries()) {
   const isFirstOfPage = screens.findIndex((other) => pageOf(other) === pageOf(screen)) === index;
   for (const widths of widthsOf(screen)) {
     const title = `${screen.name} at ${widths.join(' and ')} px is accessible and has no overflow`;
-    // `npm test` leaves the further states of a page to `npm run e2e`.
-    test(title, { tag: isFirstOfPage ? [] : ['@state'] }, async ({ browser }) => {
+    const isFrequent = isFirstOfPage && frequentPages.has(pageOf(screen));
+    test(title, isFrequent ? {} : extended, async ({ browser }) => {
       const [width = WIDE] = widths;
       await withScreen(browser, screen, fixtures, { language: 'ru', width }, async (page, consoleErrors) => {
         expect(await listViolations(page, 'all', isFirstOfPage), 'light').toEqual([]);
@@ -72,7 +80,7 @@ test('a text that does not fit is found', async ({ browser }) => {
   });
 });
 
-test('the gallery takes a screenshot of a screen in each theme', async ({ browser }, info) => {
+test('the gallery takes a screenshot of a screen in each theme', extended, async ({ browser }, info) => {
   const screen = screens.find(({ name }) => name === 'not-found');
   if (!screen) throw new Error('no such screen');
   const names = await takeScreenshots(browser, screen, fixtures, { language: 'zh', width: 390 }, info.outputPath());

@@ -49,7 +49,7 @@ const commands = {
     if (args.join() === 'pooler') return testSteps(['pooler']);
     if (args.length > 0) return testSteps(['unit', 'provider', 'database', 'pooler', 'browser', 'alone'], args);
     const groups = ['unit', 'provider', 'database', 'pooler', 'browser'];
-    return [...checks, ...testSteps(groups, [], { hasAllStates: false }), weight, ...testSteps(['alone'])];
+    return [...checks, ...testSteps(groups, [], { isExtended: false }), weight, ...testSteps(['alone'])];
   },
 };
 

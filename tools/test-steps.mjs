@@ -8,17 +8,17 @@ import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
 /**
- * The steps that run the tests of these groups, or only the files that match the filters. `hasAllStates: false` leaves out the
- * further states of each page, which repeat the layout and the colours of its first one.
+ * The steps that run the tests of these groups, or only the files that match the filters. `isExtended: false`
+ * leaves out the browser tests that are marked as extended.
  */
-export function testSteps(groups, filters = [], { hasAllStates = true } = {}) {
+export function testSteps(groups, filters = [], { isExtended = true } = {}) {
   const chosen = chooseTestFiles(findTestFiles(), filters);
   return groups
     .filter((group) => chosen[group].length > 0)
     .flatMap((group) => {
       const files = filters.length > 0 ? chosen[group] : [];
       return group === 'browser'
-        ? [{ name: 'build', run: () => build() }, browserTests(files, hasAllStates)]
+        ? [{ name: 'build', run: () => build() }, browserTests(files, isExtended)]
         : [group === 'pooler' && !findPooler() ? withoutPooler : vitest(group, files)];
     });
 }
@@ -43,9 +43,9 @@ function vitest(group, files) {
   );
 }
 
-function browserTests(files, hasAllStates) {
-  const states = hasAllStates ? [] : ['--grep-invert=@state'];
-  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...states, ...files];
+function browserTests(files, isExtended) {
+  const omitted = isExtended ? [] : ['--grep-invert=@extended'];
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...omitted, ...files];
   const playwright = withChromium(tool('@playwright/test/cli.js', ...options));
   return counted(
     'browser tests',

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { expectUser, newCredentials } from '../steps/accounts.ts';
@@ -52,7 +53,7 @@ const languages = [
 ] as const;
 
 for (const texts of languages) {
-  test(`a captcha that fails shows an error and can be retried, ${texts.language}`, async ({ page }) => {
+  test(`a captcha that fails shows an error and can be retried, ${texts.language}`, extended, async ({ page }) => {
     if (!shop || !verifier) throw new Error('the shop is not open');
     const widget = await stubWidget(page);
     widget.isDown = true;

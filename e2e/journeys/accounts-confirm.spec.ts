@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, expectUser, createAccount, readTokens } from '../steps/accounts.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
@@ -28,14 +29,18 @@ test.describe('with valid links', () => {
     expect((await call('auth/verifyToken', {}, { token: account.token })).email).toBe(newEmail);
   });
 
-  test('a confirmation link that is opened without a session leads to the home page', async ({ page, call }) => {
-    const account = await createAccount(call);
-    const newEmail = `new-${account.email}`;
-    await call('auth/changeEmail', { newEmail }, { token: account.token });
-    await page.goto(pathIn(await readLetter(page, newEmail)));
-    await expect(page.getByText('Почта изменена.')).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
+  test(
+    'a confirmation link that is opened without a session leads to the home page',
+    extended,
+    async ({ page, call }) => {
+      const account = await createAccount(call);
+      const newEmail = `new-${account.email}`;
+      await call('auth/changeEmail', { newEmail }, { token: account.token });
+      await page.goto(pathIn(await readLetter(page, newEmail)));
+      await expect(page.getByText('Почта изменена.')).toBeVisible();
+      await expect(page).toHaveURL('/');
+    },
+  );
 
   test('an account is deleted by the link in its letter, and the browser becomes a new guest', async ({
     page,
@@ -56,26 +61,30 @@ test.describe('with valid links', () => {
     });
   });
 
-  test('a deletion link of another account does not sign out the current user', async ({ page, context, call }) => {
-    const [leaving, staying] = await Promise.all([createAccount(call), createAccount(call)]);
-    await call('auth/deleteAccount', {}, { token: leaving.token });
-    await enterAsUser(context, staying);
-    await page.goto(pathIn(await readLetter(page, leaving.email)));
-    await expect(page.getByText('Аккаунт и личные данные удалены.')).toBeVisible();
-    await expectUser(page, staying);
-  });
+  test(
+    'a deletion link of another account does not sign out the current user',
+    extended,
+    async ({ page, context, call }) => {
+      const [leaving, staying] = await Promise.all([createAccount(call), createAccount(call)]);
+      await call('auth/deleteAccount', {}, { token: leaving.token });
+      await enterAsUser(context, staying);
+      await page.goto(pathIn(await readLetter(page, leaving.email)));
+      await expect(page.getByText('Аккаунт и личные данные удалены.')).toBeVisible();
+      await expectUser(page, staying);
+    },
+  );
 });
 
 test.describe('with invalid links', () => {
   test.use({ expectedConsoleErrors: /status of (404|429)|not confirmed/ });
 
   for (const path of ['/confirm-email-change', '/confirm-account-deletion']) {
-    test(`${path} without its token is not found`, async ({ page }) => {
+    test(`${path} without its token is not found`, extended, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page).toHaveURL('/404');
     });
 
-    test(`${path} with a used token is not found`, async ({ page, context, call }) => {
+    test(`${path} with a used token is not found`, extended, async ({ page, context, call }) => {
       const account = await createAccount(call);
       await enterAsUser(context, account);
       await page.goto(`${path}/used-already`);
@@ -84,14 +93,14 @@ test.describe('with invalid links', () => {
       await expectUser(page, account);
     });
 
-    test(`${path} with a used token leads a guest to the home page`, async ({ page }) => {
+    test(`${path} with a used token leads a guest to the home page`, extended, async ({ page }) => {
       await page.goto(`${path}/used-already`);
       await expect(page.getByText(FAILED)).toBeVisible();
       await expect(page).toHaveURL('/');
     });
   }
 
-  test('a confirmation link stays valid if the server refuses for now', async ({ page, context, call }) => {
+  test('a confirmation link stays valid if the server refuses for now', extended, async ({ page, context, call }) => {
     const account = await createAccount(call);
     const newEmail = `new-${account.email}`;
     await call('auth/changeEmail', { newEmail }, { token: account.token });

@@ -1,9 +1,10 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 
 test.describe('unknown addresses', () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
   for (const address of ['/nothing/here', '/products/999999', '/products/abc', '/categories/999', '/articles/999999']) {
-    test(`${address} is not found`, async ({ page }) => {
+    test(`${address} is not found`, extended, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page).toHaveURL('/404');
@@ -14,7 +15,7 @@ test.describe('unknown addresses', () => {
   }
 });
 
-test('query parameters that a page does not read do not change its document', async ({ request }) => {
+test('query parameters that a page does not read do not change its document', extended, async ({ request }) => {
   const documentOf = async (address: string) => (await request.get(address)).text();
   const pairs = [
     ['/rules?utm_source=ad&page=2', '/rules'],
@@ -35,7 +36,7 @@ const texts = [
   ['/help', 'Помощь'],
 ] as const;
 for (const [address, title] of texts) {
-  test(`${address} has its text in Russian and English, and none in Chinese`, async ({ page }) => {
+  test(`${address} has its text in Russian and English, and none in Chinese`, extended, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { chooseOnBuy, openCart } from '../steps/buying.ts';
@@ -45,7 +46,7 @@ test('Back first closes a dialog and then leaves the page, and Forward does not 
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
 });
 
-test('a dialog or menu that is closed in another way leaves no history entry', async ({ page }) => {
+test('a dialog or menu that is closed in another way leaves no history entry', extended, async ({ page }) => {
   await followLinkFrom(page, '/catalog', 'Помощь');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Закрыть' }).click();
@@ -63,7 +64,7 @@ test('a dialog or menu that is closed in another way leaves no history entry', a
   await expect(page).toHaveURL('/catalog');
 });
 
-test('Back closes a menu, and a click on the page under an open menu works', async ({ page }) => {
+test('Back closes a menu, and a click on the page under an open menu works', extended, async ({ page }) => {
   await followLinkFrom(page, '/catalog', 'Помощь');
   const menu = page.getByRole('button', { name: 'Категории' });
   await menu.click();
@@ -84,7 +85,7 @@ test('Back closes a menu, and a click on the page under an open menu works', asy
   await expect(page).toHaveURL('/catalog');
 });
 
-test('Back leaves a page at once that was reloaded under an open dialog', async ({ page }) => {
+test('Back leaves a page at once that was reloaded under an open dialog', extended, async ({ page }) => {
   await followLinkFrom(page, '/catalog', 'Помощь');
   await openCart(page);
   await reloadPage(page);
@@ -94,32 +95,32 @@ test('Back leaves a page at once that was reloaded under an open dialog', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible();
 });
 
-test('Back with unsaved changes asks for confirmation, and Back again stays on the page', async ({
-  page,
-  context,
-  call,
-}) => {
-  const { token } = await enterWithBalance(context, call, 1_000);
-  const name = `${uniqueLabel()}.ru`;
-  await registerDomain(call, token, name);
-  const data = { ...domainBehindCloudflare, domain: { ...domainBehindCloudflare.domain, name } };
-  await page.route('**/api/domains/getDomainData*', (route) => route.fulfill({ json: data }));
-  await openPage(page, '/orders?kind=domains');
-  await domainOrderOf(page, name).getByRole('link', { name: 'Управлять' }).click();
-  await page.getByRole('button', { name: 'Удалить запись A @' }).click();
-  const leave = page.getByRole('dialog', { name: 'Уйти без\u00a0сохранения?' });
-  await page.goBack();
-  await expect(leave).toBeVisible();
-  await expect(page).toHaveURL(`/control-domain/${name}`);
-  await expectHistoryDepth(page, 1);
-  await page.goBack();
-  await expect(leave).toBeHidden();
-  await expect(rowOf(page, 'будет удалена')).toBeVisible();
-  await page.goBack();
-  await leave.getByRole('button', { name: 'Уйти' }).click();
-  await expect(page).toHaveURL('/orders?kind=domains');
-  await expect(domainOrderOf(page, name)).toBeVisible();
-});
+test(
+  'Back with unsaved changes asks for confirmation, and Back again stays on the page',
+  extended,
+  async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 1_000);
+    const name = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, name);
+    const data = { ...domainBehindCloudflare, domain: { ...domainBehindCloudflare.domain, name } };
+    await page.route('**/api/domains/getDomainData*', (route) => route.fulfill({ json: data }));
+    await openPage(page, '/orders?kind=domains');
+    await domainOrderOf(page, name).getByRole('link', { name: 'Управлять' }).click();
+    await page.getByRole('button', { name: 'Удалить запись A @' }).click();
+    const leave = page.getByRole('dialog', { name: 'Уйти без\u00a0сохранения?' });
+    await page.goBack();
+    await expect(leave).toBeVisible();
+    await expect(page).toHaveURL(`/control-domain/${name}`);
+    await expectHistoryDepth(page, 1);
+    await page.goBack();
+    await expect(leave).toBeHidden();
+    await expect(rowOf(page, 'будет удалена')).toBeVisible();
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Уйти' }).click();
+    await expect(page).toHaveURL('/orders?kind=domains');
+    await expect(domainOrderOf(page, name)).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
     contextOptions: { reducedMotion: 'no-preference', strictSelectors: true },
   });
 
-  test('a link of the menu opens its page, and Back returns to the page before', async ({ page }) => {
+  test('a link of the menu opens its page, and Back returns to the page before', extended, async ({ page }) => {
     await followLinkFrom(page, '/help', 'Контакты');
     await page.getByRole('button', { name: 'Меню' }).tap();
     const menu = page.getByRole('dialog', { name: 'Лоток' });
@@ -149,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('Back closes the search overlay, and returns from a result to the page before', async ({ page }) => {
+  test('Back closes the search overlay, and returns from a result to the page before', extended, async ({ page }) => {
     await followLinkFrom(page, '/help', 'Контакты');
     const open = page.getByRole('button', { name: 'Поиск' });
     await open.tap();
@@ -168,7 +169,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('filters that are set in a dialog stay when Back closes it', async ({ page }) => {
+  test('filters that are set in a dialog stay when Back closes it', extended, async ({ page }) => {
     await followLinkFrom(page, '/help', 'Контакты');
     await page.getByRole('button', { name: 'Меню' }).tap();
     await page.getByRole('dialog', { name: 'Лоток' }).getByRole('link', { name: 'Telegram' }).tap();

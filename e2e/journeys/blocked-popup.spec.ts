@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -24,7 +25,7 @@ async function followLink(page: Page, name: string): Promise<Page> {
   return payment;
 }
 
-test('a purchase is paid by the link if the pop-up was blocked', async ({ page, context, call }) => {
+test('a purchase is paid by the link if the pop-up was blocked', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /^Карта/ }).check();
@@ -36,7 +37,7 @@ test('a purchase is paid by the link if the pop-up was blocked', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Оплата заказа' }).getByText('Оплата получена')).toBeVisible();
 });
 
-test('a cart is paid by the link too, and the focus then returns', async ({ page, context, call }) => {
+test('a cart is paid by the link too, and the focus then returns', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 60 });
   await enterWithCart(context, call, [[product, 1]]);
   await openPage(page, '/');
@@ -49,7 +50,7 @@ test('a cart is paid by the link too, and the focus then returns', async ({ page
   await expect(page.getByRole('banner').getByRole('button', { name: /^Корзина/ })).toBeFocused();
 });
 
-test('a top-up is paid by the link too', async ({ page, context, call }) => {
+test('a top-up is paid by the link too', extended, async ({ page, context, call }) => {
   await enterAsUser(context, await createAccount(call));
   await openPage(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');

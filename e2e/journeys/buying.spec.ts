@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { extended } from '../extended.ts';
 import { openCart, openPurchase, orderOf, pressPay, addToCart } from '../steps/buying.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
@@ -58,7 +59,7 @@ test('a guest buys by crypto with two tabs open', async ({ page, context, call }
   await expect(orderOf(page, product)).toHaveCount(1);
 });
 
-test('a guest buys by Crypto Bot', async ({ page, call }) => {
+test('a guest buys by Crypto Bot', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 50 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /Crypto Bot/ }).check();

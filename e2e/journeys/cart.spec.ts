@@ -1,45 +1,46 @@
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart } from '../steps/buying.ts';
 import { openPage, reloadPage, enterWithCart } from '../steps/guest.ts';
 import { extendTimers } from '../steps/timers.ts';
 
-test('fast clicks on the stepper increase its step, and the quantity stays within the stock', async ({
-  page,
-  context,
-  call,
-}) => {
-  const product = await findProduct(call, { minPrice: 1000, minQuantity: 60 });
-  await enterWithCart(context, call, [[product, 1]]);
-  await page.clock.install();
-  await openPage(page, '/');
-  const cart = await openCart(page);
-  const quantity = cart.getByRole('textbox', { name: /^Количество/ });
-  const more = cart.getByRole('button', { name: 'Больше' });
-  await expect(quantity).toHaveValue('1');
+test(
+  'fast clicks on the stepper increase its step, and the quantity stays within the stock',
+  extended,
+  async ({ page, context, call }) => {
+    const product = await findProduct(call, { minPrice: 1000, minQuantity: 60 });
+    await enterWithCart(context, call, [[product, 1]]);
+    await page.clock.install();
+    await openPage(page, '/');
+    const cart = await openCart(page);
+    const quantity = cart.getByRole('textbox', { name: /^Количество/ });
+    const more = cart.getByRole('button', { name: 'Больше' });
+    await expect(quantity).toHaveValue('1');
 
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (let press = 1; press <= 10; press += 1) await more.click();
-  await expect(quantity).toHaveValue('11');
-  await more.click();
-  await more.click();
-  await expect(quantity).toHaveValue('16');
-  await page.clock.runFor(201);
-  await more.click();
-  await expect(quantity).toHaveValue('17');
-  await cart.getByRole('button', { name: 'Меньше' }).click();
-  await expect(quantity).toHaveValue('16');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (let press = 1; press <= 10; press += 1) await more.click();
+    await expect(quantity).toHaveValue('11');
+    await more.click();
+    await more.click();
+    await expect(quantity).toHaveValue('16');
+    await page.clock.runFor(201);
+    await more.click();
+    await expect(quantity).toHaveValue('17');
+    await cart.getByRole('button', { name: 'Меньше' }).click();
+    await expect(quantity).toHaveValue('16');
 
-  await quantity.fill('999999');
-  await quantity.blur();
-  await expect(quantity).toHaveValue(String(product.quantity));
-  await expect(more).toBeDisabled();
-  await quantity.fill('0');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('1');
-  await expect(cart.getByRole('button', { name: 'Меньше' })).toBeDisabled();
-});
+    await quantity.fill('999999');
+    await quantity.blur();
+    await expect(quantity).toHaveValue(String(product.quantity));
+    await expect(more).toBeDisabled();
+    await quantity.fill('0');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('1');
+    await expect(cart.getByRole('button', { name: 'Меньше' })).toBeDisabled();
+  },
+);
 
 test('a quantity is saved 2 s after the last click, and the total changes at once', async ({ page, context, call }) => {
   const one = await findProduct(call, { minPrice: 20 });
@@ -72,7 +73,7 @@ test('a quantity is saved 2 s after the last click, and the total changes at onc
   );
 });
 
-test('a quantity that was pending at a reload is saved', async ({ page, context, call }) => {
+test('a quantity that was pending at a reload is saved', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 30 });
   await enterWithCart(context, call, [[product, 1]]);
   await openPage(page, '/');
@@ -99,7 +100,7 @@ test('a line can be removed and restored', async ({ page, context, call }) => {
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeFocused();
 });
 
-test('a product that is added twice is one line', async ({ page, call }) => {
+test('a product that is added twice is one line', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 45 });
   await openPage(page, `/products/${product.id}`);
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();

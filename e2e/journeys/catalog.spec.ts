@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
 
@@ -27,7 +28,7 @@ test('filters, sorting and pages are in the URL and survive a reload', async ({ 
   await expect(page).toHaveURL('/catalog?sortBy=pricedown');
 });
 
-test('the pager shows nine numbers, and Back and Forward change the page', async ({ page }) => {
+test('the pager shows nine numbers, and Back and Forward change the page', extended, async ({ page }) => {
   await openPage(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
   const pages = page.getByRole('navigation', { name: 'Страницы' });
@@ -49,7 +50,7 @@ test('the pager shows nine numbers, and Back and Forward change the page', async
   await expect(page).toHaveURL('/catalog?page=3');
 });
 
-test('a page shows 10, 20, 100 or 200 rows', async ({ page }) => {
+test('a page shows 10, 20, 100 or 200 rows', extended, async ({ page }) => {
   await openPage(page, '/catalog');
   const size = page.getByLabel('На странице');
   await expect(size.getByRole('option')).toHaveText(['10', '20', '100', '200']);
@@ -58,7 +59,7 @@ test('a page shows 10, 20, 100 or 200 rows', async ({ page }) => {
   await expect(page).toHaveURL('/catalog?itemsPerPage=20');
 });
 
-test('the price slider works by keyboard and keeps "from" below "to"', async ({ page }) => {
+test('the price slider works by keyboard and keeps "from" below "to"', extended, async ({ page }) => {
   await openPage(page, '/catalog?priceFrom=50&priceTo=51');
   const panel = page.getByRole('region', { name: 'Фильтры' });
   const from = panel.getByRole('slider', { name: 'Цена, ₽: От' });
@@ -71,7 +72,7 @@ test('the price slider works by keyboard and keeps "from" below "to"', async ({ 
   await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('999999');
 });
 
-test('filters can be disabled without being discarded', async ({ page }) => {
+test('filters can be disabled without being discarded', extended, async ({ page }) => {
   await openPage(page, '/catalog?filtersEnabled=true&category=2');
   const rows = page.getByRole('list', { name: 'Товары' });
   await expect(rows.getByText('VK').or(rows.getByText('ВКонтакте')).first()).toBeVisible();
@@ -80,7 +81,7 @@ test('filters can be disabled without being discarded', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Фильтры' })).toHaveCount(0);
 });
 
-test('the search can include descriptions', async ({ page }) => {
+test('the search can include descriptions', extended, async ({ page }) => {
   await openPage(page, '/catalog');
   const count = page.getByRole('main').getByRole('status').filter({ hasText: /товар/ });
   await page.getByRole('searchbox', { name: 'Поиск по каталогу' }).fill('гарантия');

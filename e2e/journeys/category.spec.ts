@@ -1,7 +1,8 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
 
-test('a category shows its subcategories, and each can be selected', async ({ page }) => {
+test('a category shows its subcategories, and each can be selected', extended, async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Категории' }).click();
   const list = page.getByRole('region', { name: 'Категории' });
@@ -21,7 +22,7 @@ test('a category shows its subcategories, and each can be selected', async ({ pa
   await expect(sections).toHaveCount(1);
 });
 
-test('more products of a subcategory can be shown until all are shown', async ({ page }) => {
+test('more products of a subcategory can be shown until all are shown', extended, async ({ page }) => {
   await openPage(page, '/categories/1?subCategory=1');
   const rows = page.getByRole('list', { name: 'Автореги' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test as base } from '../journey.ts';
 import { browserLaunch } from '../shop/browser.ts';
 import { findProduct } from '../shop/goods.ts';
@@ -26,7 +27,7 @@ async function pasteText(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-test('copied text is on the clipboard, also over plain HTTP', async ({ page, call }) => {
+test('copied text is on the clipboard, also over plain HTTP', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await openPage(page, `/products/${product.id}`);
   expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
@@ -37,24 +38,28 @@ test('copied text is on the clipboard, also over plain HTTP', async ({ page, cal
   expect(await pasteText(page)).toBe(String(product.id));
 });
 
-test('copying works from a dialog whose button does not get the focus, as in Safari', async ({ page, call }) => {
-  const product = await findProduct(call, { minPrice: 100 });
-  const window = await openPurchase(page, product);
-  await window.getByRole('radio', { name: /^Карта/ }).check();
-  const payment = await pressPay(page, window);
-  const link = page.getByRole('dialog', { name: 'Оплата заказа' });
-  const copy = link.getByRole('button', { name: 'Скопировать ссылку на оплату' });
-  await copy.evaluate((button) => button.addEventListener('mousedown', (event) => event.preventDefault()));
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  // “Copied” is shown for one second, which a slow machine may miss.
-  await extendTimers(page, 1000);
-  await copy.click();
-  await expect(link.getByText('Скопировано').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  expect(await pasteText(page)).toBe(payment.url());
-});
+test(
+  'copying works from a dialog whose button does not get the focus, as in Safari',
+  extended,
+  async ({ page, call }) => {
+    const product = await findProduct(call, { minPrice: 100 });
+    const window = await openPurchase(page, product);
+    await window.getByRole('radio', { name: /^Карта/ }).check();
+    const payment = await pressPay(page, window);
+    const link = page.getByRole('dialog', { name: 'Оплата заказа' });
+    const copy = link.getByRole('button', { name: 'Скопировать ссылку на оплату' });
+    await copy.evaluate((button) => button.addEventListener('mousedown', (event) => event.preventDefault()));
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    // “Copied” is shown for one second, which a slow machine may miss.
+    await extendTimers(page, 1000);
+    await copy.click();
+    await expect(link.getByText('Скопировано').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await pasteText(page)).toBe(payment.url());
+  },
+);
 
-test('a failed copy shows an error and what to do', async ({ page, call }) => {
+test('a failed copy shows an error and what to do', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await page.addInitScript(() => {
     document.execCommand = () => false;

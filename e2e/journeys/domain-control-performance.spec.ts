@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { cloudflare, cloudflareServers, domainData, zone } from '../screens/control-responses.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -56,7 +57,7 @@ const layOut = () => {
 const medianOf = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-test('a thousand records are fast to browse, to edit and to compare', async ({ page }) => {
+test('a thousand records are fast to browse, to edit and to compare', extended, async ({ page }) => {
   const measure = await clock(page);
   const open = (shown: typeof data, rows: number) =>
     measure(async () => {

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { cloudflare, zone } from '../screens/control-responses.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -67,32 +68,36 @@ test('records are edited, copied, removed and restored, and saved as a whole', a
   expect(stub.sent).toEqual([{ call: 'updateDnsRecords', body: { dnsRecords: expected } }]);
 });
 
-test('an added record that was removed can be restored, and all changes can be discarded', async ({ page }) => {
-  await openDomainControl(page, domainBehindCloudflare);
-  await page.getByRole('button', { name: 'Добавить запись' }).click();
-  const added = page.getByRole('form', { name: 'Новая запись DNS' });
-  await expect(added.getByLabel('Тип')).toHaveValue('A');
-  await expect(added.getByLabel('TTL, секунды')).toHaveValue('1000');
-  await expect(added.getByRole('checkbox', { name: /прокси/ })).not.toBeChecked();
-  await added.getByLabel('Тип').selectOption('TXT');
-  await expect(added.getByRole('checkbox', { name: /прокси/ })).toHaveCount(0);
-  await added.getByLabel('Имя').fill('note');
-  await added.getByLabel('Текст', { exact: true }).fill('hello');
-  await added.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await page.getByRole('button', { name: 'Удалить запись TXT note' }).click();
-  await expect(rowOf(page, 'note')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
-  await expect(rowOf(page, 'note')).toBeVisible();
+test(
+  'an added record that was removed can be restored, and all changes can be discarded',
+  extended,
+  async ({ page }) => {
+    await openDomainControl(page, domainBehindCloudflare);
+    await page.getByRole('button', { name: 'Добавить запись' }).click();
+    const added = page.getByRole('form', { name: 'Новая запись DNS' });
+    await expect(added.getByLabel('Тип')).toHaveValue('A');
+    await expect(added.getByLabel('TTL, секунды')).toHaveValue('1000');
+    await expect(added.getByRole('checkbox', { name: /прокси/ })).not.toBeChecked();
+    await added.getByLabel('Тип').selectOption('TXT');
+    await expect(added.getByRole('checkbox', { name: /прокси/ })).toHaveCount(0);
+    await added.getByLabel('Имя').fill('note');
+    await added.getByLabel('Текст', { exact: true }).fill('hello');
+    await added.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await page.getByRole('button', { name: 'Удалить запись TXT note' }).click();
+    await expect(rowOf(page, 'note')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    await expect(rowOf(page, 'note')).toBeVisible();
 
-  await page.getByRole('link', { name: '← Мои домены' }).click();
-  const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-  await leave.getByRole('button', { name: 'Остаться' }).click();
-  await expect(rowOf(page, 'note')).toBeVisible();
-  await page.getByRole('button', { name: 'Сбросить' }).click();
-  await expect(rowOf(page, 'note')).toHaveCount(0);
-  await page.getByRole('link', { name: '← Мои домены' }).click();
-  await expect(page).toHaveURL('/orders?kind=domains&view=own');
-});
+    await page.getByRole('link', { name: '← Мои домены' }).click();
+    const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    await leave.getByRole('button', { name: 'Остаться' }).click();
+    await expect(rowOf(page, 'note')).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(rowOf(page, 'note')).toHaveCount(0);
+    await page.getByRole('link', { name: '← Мои домены' }).click();
+    await expect(page).toHaveURL('/orders?kind=domains&view=own');
+  },
+);
 
 test('a record that the server refuses shows the error at its field', async ({ page }) => {
   await openDomainControl(page, domainBehindCloudflare);
@@ -119,7 +124,7 @@ test('a record that the server refuses shows the error at its field', async ({ p
   await expect(rowOf(page, 'будет удалена')).toContainText('203.0.113.24');
 });
 
-test('records are filtered by text and by type', async ({ page }) => {
+test('records are filtered by text and by type', extended, async ({ page }) => {
   await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('MAILHOST');
   await expect(page.getByRole('row')).toHaveCount(4);
@@ -129,7 +134,7 @@ test('records are filtered by text and by type', async ({ page }) => {
   await expect(page.getByText('Подходящих записей нет.')).toBeVisible();
 });
 
-test('a record is added, edited and saved by keyboard alone', async ({ page }) => {
+test('a record is added, edited and saved by keyboard alone', extended, async ({ page }) => {
   const stub = await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Добавить запись' }).focus();
   await page.keyboard.press('Enter');

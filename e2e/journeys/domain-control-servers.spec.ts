@@ -1,3 +1,4 @@
+import { extended, unlessRussian } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { domainData, ownServers } from '../screens/control-responses.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -50,69 +51,73 @@ for (const texts of [
     done: '域名服务器已修改。',
   },
 ]) {
-  test(`name servers are checked in order and changed, ${texts.language}`, async ({ page }) => {
-    const two = ownServers.slice(0, 2);
-    const stub = await openDomainControl(page, domainData({ ns_records: two }), texts.language);
-    const change = page.getByRole('button', { name: texts.change });
-    await change.click();
-    const line = (number: number) => page.getByRole('textbox', { name: `${texts.line} ${number}` });
-    const save = page.getByRole('button', { name: texts.save });
-    await expect(line(1)).toBeFocused();
+  test(
+    `name servers are checked in order and changed, ${texts.language}`,
+    unlessRussian(texts.language),
+    async ({ page }) => {
+      const two = ownServers.slice(0, 2);
+      const stub = await openDomainControl(page, domainData({ ns_records: two }), texts.language);
+      const change = page.getByRole('button', { name: texts.change });
+      await change.click();
+      const line = (number: number) => page.getByRole('textbox', { name: `${texts.line} ${number}` });
+      const save = page.getByRole('button', { name: texts.save });
+      await expect(line(1)).toBeFocused();
 
-    await page.getByRole('button', { name: texts.remove }).click();
-    await line(1).fill(' ');
-    await save.click();
-    await expect(line(1)).toHaveAccessibleDescription(texts.fillIn);
-    await line(1).fill('ns1.example.com');
-    await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: texts.count })).toBeVisible();
+      await page.getByRole('button', { name: texts.remove }).click();
+      await line(1).fill(' ');
+      await save.click();
+      await expect(line(1)).toHaveAccessibleDescription(texts.fillIn);
+      await line(1).fill('ns1.example.com');
+      await save.click();
+      await expect(page.getByRole('alert').filter({ hasText: texts.count })).toBeVisible();
 
-    // A pasted list fills as many fields as it has entries.
-    await line(1).evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', 'ns1.example.com\nns2.example.com, NS1.example.com.\nns4\nns5.example.com');
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await expect(line(5)).toHaveValue('ns5.example.com');
-    await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: texts.count })).toBeVisible();
-    await page.getByRole('button', { name: texts.remove.replace('2', '5') }).click();
-    await save.click();
-    await expect(line(3)).toHaveAccessibleDescription(texts.twice);
-    await expect(line(4)).toHaveAccessibleDescription(texts.invalid);
-    await line(3).fill('днс.example.com');
-    await line(4).fill('ns4.example.com');
+      // A pasted list fills as many fields as it has entries.
+      await line(1).evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', 'ns1.example.com\nns2.example.com, NS1.example.com.\nns4\nns5.example.com');
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await expect(line(5)).toHaveValue('ns5.example.com');
+      await save.click();
+      await expect(page.getByRole('alert').filter({ hasText: texts.count })).toBeVisible();
+      await page.getByRole('button', { name: texts.remove.replace('2', '5') }).click();
+      await save.click();
+      await expect(line(3)).toHaveAccessibleDescription(texts.twice);
+      await expect(line(4)).toHaveAccessibleDescription(texts.invalid);
+      await line(3).fill('днс.example.com');
+      await line(4).fill('ns4.example.com');
 
-    await page.route(
-      '**/api/domains/updateNsRecords',
-      (route) => route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } }),
-      { times: 1 },
-    );
-    await save.click();
-    await expect(toast(page, texts.failed)).toBeVisible();
-    await expect(line(3)).toHaveValue('днс.example.com');
-    const nsRecords = ['ns1.example.com', 'ns2.example.com', 'xn--d1asm.example.com', 'ns4.example.com'];
-    const end = startChange(stub, 'name_servers');
-    stub.data = { ...stub.data, change: null };
-    await page.route(
-      '**/api/domains/updateNsRecords',
-      (route) => {
-        recordCall(stub, route.request());
-        stub.data = { ...stub.data, change: { id: 90, what: 'name_servers', date } };
-        return route.fulfill(okResponse);
-      },
-      { times: 1 },
-    );
-    await save.click();
-    await expect(change).toBeDisabled();
-    end({ ns_records: nsRecords });
-    await expect(toast(page, texts.done)).toBeVisible();
-    await expect(page.getByText('xn--d1asm.example.com', { exact: true })).toBeVisible();
-    expect(stub.sent).toEqual([{ call: 'updateNsRecords', body: { nsRecords } }]);
-  });
+      await page.route(
+        '**/api/domains/updateNsRecords',
+        (route) => route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } }),
+        { times: 1 },
+      );
+      await save.click();
+      await expect(toast(page, texts.failed)).toBeVisible();
+      await expect(line(3)).toHaveValue('днс.example.com');
+      const nsRecords = ['ns1.example.com', 'ns2.example.com', 'xn--d1asm.example.com', 'ns4.example.com'];
+      const end = startChange(stub, 'name_servers');
+      stub.data = { ...stub.data, change: null };
+      await page.route(
+        '**/api/domains/updateNsRecords',
+        (route) => {
+          recordCall(stub, route.request());
+          stub.data = { ...stub.data, change: { id: 90, what: 'name_servers', date } };
+          return route.fulfill(okResponse);
+        },
+        { times: 1 },
+      );
+      await save.click();
+      await expect(change).toBeDisabled();
+      end({ ns_records: nsRecords });
+      await expect(toast(page, texts.done)).toBeVisible();
+      await expect(page.getByText('xn--d1asm.example.com', { exact: true })).toBeVisible();
+      expect(stub.sent).toEqual([{ call: 'updateNsRecords', body: { nsRecords } }]);
+    },
+  );
 }
 
-test('an error of the server for a name server is shown at its field', async ({ page }) => {
+test('an error of the server for a name server is shown at its field', extended, async ({ page }) => {
   await openDomainControl(page, domainData());
   await page.getByRole('button', { name: 'Изменить серверы имён' }).click();
   const params = { nameServers: [{ index: 1, reason: 'invalid' }] };

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import {
   changes,
@@ -50,7 +51,7 @@ test('enabling Cloudflare shows the progress and then the DNS records', async ({
   await expect(rowOf(page, '203.0.113.24')).toBeVisible();
 });
 
-test('a failed change shows its reason', async ({ page }) => {
+test('a failed change shows its reason', extended, async ({ page }) => {
   const stub = await openDomainControl(page, domainBehindCloudflare);
   let end: ReturnType<typeof startChange> | undefined;
   await page.route('**/api/domains/updateTls13', (route) => {
@@ -70,7 +71,7 @@ test('a failed change shows its reason', async ({ page }) => {
   expect(stub.sent).toEqual([{ call: 'updateTls13', body: { tls_1_3: 'off' } }]);
 });
 
-test('disabling Cloudflare requires a confirmation', async ({ page }) => {
+test('disabling Cloudflare requires a confirmation', extended, async ({ page }) => {
   const stub = await openDomainControl(page, domainBehindCloudflare);
   const cloudflareSwitch = page.getByRole('switch', { name: 'Использовать Cloudflare' });
   await cloudflareSwitch.click();
@@ -92,7 +93,7 @@ test('disabling Cloudflare requires a confirmation', async ({ page }) => {
   expect(stub.sent).toEqual([{ call: 'disableCloudflare', body: {} }]);
 });
 
-test('each change has its own error message, and so have some refusals', async ({ page }) => {
+test('each change has its own error message, and so have some refusals', extended, async ({ page }) => {
   await openDomainControl(page, domainBehindCloudflare);
   const refuse = (status: number, errorCode: string) =>
     page.route(calls, (route) => route.fulfill({ status, json: { error: '', errorCode } }), { times: 1 });
@@ -123,7 +124,7 @@ test('each change has its own error message, and so have some refusals', async (
   }
 });
 
-test('the Google check is enabled, and the change is listed in the history', async ({ page }) => {
+test('the Google check is enabled, and the change is listed in the history', extended, async ({ page }) => {
   const stub = await openDomainControl(page, domainData());
   await expect(page.getByText('Ещё не проверяли')).toBeVisible();
   const googleCheckSwitch = page.getByRole('switch', { name: 'Проверять каждый день' });
@@ -144,7 +145,7 @@ test('the Google check is enabled, and the change is listed in the history', asy
   await expect(newest).toContainText('Ежедневная проверка Google');
 });
 
-test('a banned domain is shown and can’t be changed', async ({ page }) => {
+test('a banned domain is shown and can’t be changed', extended, async ({ page }) => {
   await openDomainControl(page, {
     ...domainBehindCloudflare,
     domain: { ...domainBehindCloudflare.domain, domainBanned: true },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { type DomainData, domainData, healthOf, unhealthy, stubDomain } from '../screens/control-responses.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -65,21 +66,25 @@ test.describe('a domain with a stubbed response', () => {
       refused: /^注册商或 Cloudflare 暂无响应/,
     },
   ])
-    test(`shows its problems and what to do, and an error if the check fails, ${language}`, async ({ page }) => {
-      await open(page, domainData({ health: unhealthy }), language);
-      await expect(page.getByText(problems)).toBeVisible();
-      await expect(page.getByText(servers)).toBeVisible();
-      await page.route('**/api/domains/lookAtDomain', (route) =>
-        route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } }),
-      );
-      const button = page.getByRole('button', { name: checkNow });
-      await button.click();
-      await expect(toast(page, refused)).toBeVisible();
-      await expect(button).toBeEnabled();
-      await expect(page.getByText(servers)).toBeVisible();
-    });
+    test(
+      `shows its problems and what to do, and an error if the check fails, ${language}`,
+      extended,
+      async ({ page }) => {
+        await open(page, domainData({ health: unhealthy }), language);
+        await expect(page.getByText(problems)).toBeVisible();
+        await expect(page.getByText(servers)).toBeVisible();
+        await page.route('**/api/domains/lookAtDomain', (route) =>
+          route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } }),
+        );
+        const button = page.getByRole('button', { name: checkNow });
+        await button.click();
+        await expect(toast(page, refused)).toBeVisible();
+        await expect(button).toBeEnabled();
+        await expect(page.getByText(servers)).toBeVisible();
+      },
+    );
 
-  test('that is blocked by the shop shows why, by whom and since when', async ({ page }) => {
+  test('that is blocked by the shop shows why, by whom and since when', extended, async ({ page }) => {
     const bans = [{ source: 'operator' as const, reason: 'Копия страницы банка', date: '2026-11-21T12:00:00.000Z' }];
     await open(page, domainData({ domain: { domainBanned: true, bans } }));
     await expect(page.getByText('Заблокирован магазином 21 ноября 2026 г.')).toBeVisible();
@@ -89,7 +94,7 @@ test.describe('a domain with a stubbed response', () => {
     await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeEnabled();
   });
 
-  test('that is on hold at the registry is not shown as blocked by the shop', async ({ page }) => {
+  test('that is on hold at the registry is not shown as blocked by the shop', extended, async ({ page }) => {
     const bans = [{ source: 'registry' as const, reason: null, date: '2026-11-21T12:00:00.000Z' }];
     await open(page, domainData({ domain: { domainBanned: true, bans }, health: healthOf({ hold: unhealthy.hold }) }));
     await expect(page.getByText('Приостановлен реестром 21 ноября 2026 г.')).toBeVisible();
@@ -97,7 +102,7 @@ test.describe('a domain with a stubbed response', () => {
     await expect(page.getByText(/^Домен\sзаблокирован:\sменять/)).toBeHidden();
   });
 
-  test('that is deleted offers no changes, but a link to search for it', async ({ page }) => {
+  test('that is deleted offers no changes, but a link to search for it', extended, async ({ page }) => {
     await open(page, domainData({ health: healthOf({ gone_at: '2026-11-20T06:00:00.000Z' }) }));
     await expect(page.getByText('Удалён', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import type { DomainData } from '../screens/control-responses.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
@@ -49,61 +50,61 @@ test('a domain is unlocked by keyboard alone, and its code is sent after a confi
   expect(await readLetter(page, email, 3)).toMatch(/^\S{10}#7$/m);
 });
 
-test('DNSSEC is enabled for a domain at Cloudflare, shows its DS record, and is disabled', async ({
-  page,
-  context,
-  call,
-}) => {
-  const { token } = await enterWithBalance(context, call, 300);
-  const domain = `${uniqueLabel()}.ru`;
-  await registerDomain(call, token, domain);
-  await call('domains/enableCloudflare', { domain }, { token });
-  const cloudflare = async () => (await call('domains/getDomainData', { domain }, { token })).cloudflare;
-  await expect.poll(async () => (await cloudflare()) !== null, { timeout: 30_000 }).toBe(true);
-  // Cloudflare's sandbox is active within seconds: the page shows the zone as it was at first.
-  await page.route('**/api/domains/getDomainData*', async (route) => {
-    const data = (await (await route.fetch()).json()) as DomainData;
-    await route.fulfill({ json: { ...data, cloudflare: { ...data.cloudflare, status: 'pending' } } });
-  });
-  await openPage(page, `/control-domain/${domain}`);
-  const dnssec = page.getByRole('switch', { name: 'DNSSEC' });
-  await expect(dnssec).toBeDisabled();
-  await expect(page.getByText('Можно включить, когда Cloudflare заработает для этого домена.')).toBeVisible();
-  await page.unroute('**/api/domains/getDomainData*');
+test(
+  'DNSSEC is enabled for a domain at Cloudflare, shows its DS record, and is disabled',
+  extended,
+  async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 300);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
+    await call('domains/enableCloudflare', { domain }, { token });
+    const cloudflare = async () => (await call('domains/getDomainData', { domain }, { token })).cloudflare;
+    await expect.poll(async () => (await cloudflare()) !== null, { timeout: 30_000 }).toBe(true);
+    // Cloudflare's sandbox is active within seconds: the page shows the zone as it was at first.
+    await page.route('**/api/domains/getDomainData*', async (route) => {
+      const data = (await (await route.fetch()).json()) as DomainData;
+      await route.fulfill({ json: { ...data, cloudflare: { ...data.cloudflare, status: 'pending' } } });
+    });
+    await openPage(page, `/control-domain/${domain}`);
+    const dnssec = page.getByRole('switch', { name: 'DNSSEC' });
+    await expect(dnssec).toBeDisabled();
+    await expect(page.getByText('Можно включить, когда Cloudflare заработает для этого домена.')).toBeVisible();
+    await page.unroute('**/api/domains/getDomainData*');
 
-  await expect.poll(async () => (await cloudflare())?.status, { timeout: 30_000 }).toBe('active');
-  await page.reload();
-  await expect(dnssec).not.toBeChecked();
-  await dnssec.click();
-  await expect(page.getByText('Настройка DNSSEC изменена.')).toBeVisible();
-  await expect(dnssec).toBeChecked();
-  const record = page.getByText(new RegExp(`^${domain}\\. 3600 IN DS `));
-  await expect(record).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Скопировать запись DS' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'DNSSEC' })).toBeVisible();
+    await expect.poll(async () => (await cloudflare())?.status, { timeout: 30_000 }).toBe('active');
+    await page.reload();
+    await expect(dnssec).not.toBeChecked();
+    await dnssec.click();
+    await expect(page.getByText('Настройка DNSSEC изменена.')).toBeVisible();
+    await expect(dnssec).toBeChecked();
+    const record = page.getByText(new RegExp(`^${domain}\\. 3600 IN DS `));
+    await expect(record).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Скопировать запись DS' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'DNSSEC' })).toBeVisible();
 
-  await dnssec.click();
-  await expect(record).toBeHidden();
-  await expect(dnssec).not.toBeChecked();
-  await expect.poll(async () => (await cloudflare())?.dnssec).toEqual({ status: 'off', ds: null });
-});
+    await dnssec.click();
+    await expect(record).toBeHidden();
+    await expect(dnssec).not.toBeChecked();
+    await expect.poll(async () => (await cloudflare())?.dnssec).toEqual({ status: 'off', ds: null });
+  },
+);
 
 test.describe('with invalid links', () => {
   test.use({ expectedConsoleErrors: /status of (404|409)|not confirmed/ });
 
-  test('a link without its token is not found', async ({ page }) => {
+  test('a link without its token is not found', extended, async ({ page }) => {
     expect((await page.goto('/confirm-auth-code'))?.status()).toBe(404);
     await expect(page).toHaveURL('/404');
   });
 
   for (const address of ['/confirm-auth-code/used-already', '/confirm-auth-code?token=used-already'])
-    test(`${address} shows that the link is invalid`, async ({ page }) => {
+    test(`${address} shows that the link is invalid`, extended, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByText(FAILED)).toBeVisible();
       await expect(page).toHaveURL('/');
     });
 
-  test('a link stays valid while its domain is locked again', async ({ page, context, call }) => {
+  test('a link stays valid while its domain is locked again', extended, async ({ page, context, call }) => {
     const { token, email } = await enterWithBalance(context, call, 300);
     const domain = `${uniqueLabel()}.ru`;
     await registerDomain(call, token, domain);

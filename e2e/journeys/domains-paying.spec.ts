@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { loseResponse } from '../steps/lost-response.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
@@ -40,30 +41,34 @@ test('a purchase sends the price that the buyer saw, and a new price is paid onl
   await expectBalance(page, '251,00 ₽');
 });
 
-test('a balance shortfall is topped up, and the same domain is then bought', async ({ page, context, call }) => {
-  const account = await enterWithBalance(context, call, 0);
-  const domain = `кофе-${crypto.randomUUID().slice(0, 8).replaceAll(/[a-f]/g, 'ж')}.рф`;
-  const window = await openDomainPurchase(page, domain);
-  await window.getByRole('radio', { name: /^Баланс/ }).check();
-  await window.getByRole('link', { name: 'пополнить баланс' }).click();
-  await expect(page).toHaveURL('/profile/top-up?amount=249');
-  await expect(page.getByText(/^Ваш\sзаказ\sждёт.\sНе\sхватает\s249,00\s₽\.$/)).toBeVisible();
-  await topUp(call, account, { amount: 249, system: 'sbp' });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
-  await expect(page).toHaveURL(`/domains?domain=${encodeURIComponent(domain)}`);
-  await expect(window.getByText(domain, { exact: true })).toBeVisible();
-  await expect(window.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
-  await page.reload();
-  await expect(offerOf(page, domain).getByText('Свободен')).toBeVisible();
-  await expect(window).toBeHidden();
+test(
+  'a balance shortfall is topped up, and the same domain is then bought',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await enterWithBalance(context, call, 0);
+    const domain = `кофе-${crypto.randomUUID().slice(0, 8).replaceAll(/[a-f]/g, 'ж')}.рф`;
+    const window = await openDomainPurchase(page, domain);
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await window.getByRole('link', { name: 'пополнить баланс' }).click();
+    await expect(page).toHaveURL('/profile/top-up?amount=249');
+    await expect(page.getByText(/^Ваш\sзаказ\sждёт.\sНе\sхватает\s249,00\s₽\.$/)).toBeVisible();
+    await topUp(call, account, { amount: 249, system: 'sbp' });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
+    await expect(page).toHaveURL(`/domains?domain=${encodeURIComponent(domain)}`);
+    await expect(window.getByText(domain, { exact: true })).toBeVisible();
+    await expect(window.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
+    await page.reload();
+    await expect(offerOf(page, domain).getByText('Свободен')).toBeVisible();
+    await expect(window).toBeHidden();
 
-  await page.getByRole('button', { name: `Купить ${domain}` }).click();
-  await window.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
-  await expectBalance(page, '0,00 ₽');
-});
+    await page.getByRole('button', { name: `Купить ${domain}` }).click();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
+    await expectBalance(page, '0,00 ₽');
+  },
+);
 
 test('a purchase whose response was lost, and one that is pressed twice, are made once', async ({
   page,
@@ -88,69 +93,73 @@ test('a purchase whose response was lost, and one that is pressed twice, are mad
   expect(purchases.keys[1]).toBe(purchases.keys[0]);
 });
 
-test('a payment from the balance without a response for five seconds leads to the orders', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterWithBalance(context, call, 1000);
-  const domain = uniqueDomain();
-  const window = await openDomainPurchase(page, domain);
-  await window.getByRole('radio', { name: /^Баланс/ }).check();
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/domains/buyDomain', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const pressedAt = Date.now();
-  await window.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page).toHaveURL('/orders?kind=domains');
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
-  release();
-  await expect(page.getByText(`Оплата получена. Следите за регистрацией ${domain} в заказах.`)).toBeVisible();
-  await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
-});
+test(
+  'a payment from the balance without a response for five seconds leads to the orders',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 1000);
+    const domain = uniqueDomain();
+    const window = await openDomainPurchase(page, domain);
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/domains/buyDomain', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const pressedAt = Date.now();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page).toHaveURL('/orders?kind=domains');
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
+    release();
+    await expect(page.getByText(`Оплата получена. Следите за регистрацией ${domain} в заказах.`)).toBeVisible();
+    await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
+  },
+);
 
-test('a domain that another buyer has bought meanwhile is reported, and checked again', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterWithBalance(context, call, 500);
-  const label = uniqueLabel();
-  const window = await openDomainPurchase(page, `${label}.ru`);
-  const other = await enterWithBalance(context, call, 500);
-  await call(
-    'domains/buyDomain',
-    { domain: label, tld: 'ru', paymentMethod: 'balance' },
-    { token: other.token, idempotencyKey: crypto.randomUUID() },
-  );
-  await window.getByRole('radio', { name: /^Баланс/ }).check();
-  await window.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(window.getByRole('alert').filter({ hasText: 'Этот домен недоступен' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(offerOf(page, `${label}.ru`).getByText('Недоступен')).toBeVisible();
-  await expectBalance(page, '500,00 ₽');
-});
+test(
+  'a domain that another buyer has bought meanwhile is reported, and checked again',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 500);
+    const label = uniqueLabel();
+    const window = await openDomainPurchase(page, `${label}.ru`);
+    const other = await enterWithBalance(context, call, 500);
+    await call(
+      'domains/buyDomain',
+      { domain: label, tld: 'ru', paymentMethod: 'balance' },
+      { token: other.token, idempotencyKey: crypto.randomUUID() },
+    );
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(window.getByRole('alert').filter({ hasText: 'Этот домен недоступен' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(offerOf(page, `${label}.ru`).getByText('Недоступен')).toBeVisible();
+    await expectBalance(page, '500,00 ₽');
+  },
+);
 
-test('a registrar that does not respond is reported, and the check can be retried', async ({ page, context, call }) => {
-  await enterWithBalance(context, call, 0);
-  const domain = uniqueDomain();
-  const broken = { status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } };
-  await page.route(`**/api/domains/checkDomain?domain=${domain}`, (route) => route.fulfill(broken), { times: 3 });
-  await openPage(page, `/domains?domain=${domain}`);
-  const row = offerOf(page, domain);
-  await expect(row.getByText('Не удалось проверить')).toBeVisible();
-  await expect(page.getByText('Регистратор не ответил.')).toBeVisible();
-  await row.getByRole('button', { name: `Повторить: ${domain}` }).click();
-  await expect(row.getByText('Свободен')).toBeVisible();
-  await expect(page.getByText('Регистратор не ответил.')).toHaveCount(0);
-});
+test(
+  'a registrar that does not respond is reported, and the check can be retried',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 0);
+    const domain = uniqueDomain();
+    const broken = { status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } };
+    await page.route(`**/api/domains/checkDomain?domain=${domain}`, (route) => route.fulfill(broken), { times: 3 });
+    await openPage(page, `/domains?domain=${domain}`);
+    const row = offerOf(page, domain);
+    await expect(row.getByText('Не удалось проверить')).toBeVisible();
+    await expect(page.getByText('Регистратор не ответил.')).toBeVisible();
+    await row.getByRole('button', { name: `Повторить: ${domain}` }).click();
+    await expect(row.getByText('Свободен')).toBeVisible();
+    await expect(page.getByText('Регистратор не ответил.')).toHaveCount(0);
+  },
+);
 
-test('being offline is reported in the dialog and beside the domains', async ({ page, context, call }) => {
+test('being offline is reported in the dialog and beside the domains', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 500);
   const domain = uniqueDomain();
   const window = await openDomainPurchase(page, domain);
@@ -168,7 +177,7 @@ test('being offline is reported in the dialog and beside the domains', async ({ 
   await expect(offerOf(page, other).getByText('Свободен')).toBeVisible();
 });
 
-test('a domain is found and bought by keyboard alone', async ({ page, context, call }) => {
+test('a domain is found and bought by keyboard alone', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 500);
   const domain = uniqueDomain();
   await openPage(page, '/domains');

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
@@ -43,7 +44,7 @@ const languages = [
 ] as const;
 
 for (const { language, buy, pay, title, balance, texts } of languages) {
-  test(`a purchase is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
+  test(`a purchase is checked in the order of the rules, ${language}`, extended, async ({ page, context, call }) => {
     await enterWithBalance(context, call, 10);
     const domain = `${uniqueLabel()}.ru`;
     await openPage(page, `/domains?domain=${domain}&lang=${language}`);

@@ -1,8 +1,9 @@
 import type { Output } from '@lotok/contract';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { createAccount } from '../steps/accounts.ts';
 import { expectBalance } from '../steps/balance.ts';
-import { domainOrderOf, enterWithBalance, uniqueLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
+import { domainOrderOf, enterWithBalance, uniqueLabel, openDomainPurchase } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
 import { waitForRegistration } from '../steps/register-domain.ts';
 
@@ -73,7 +74,7 @@ test('a domain is paid by card in its own tab; both tabs then show that it is re
   await expect(page).toHaveURL('/orders?kind=domains');
 });
 
-test('a postponed payment of a domain is paid from the orders', async ({ page, context, call }) => {
+test('a postponed payment of a domain is paid from the orders', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   const domain = `${uniqueLabel()}.shop`;
   const window = await openDomainPurchase(page, domain);
@@ -123,105 +124,29 @@ test('a registration that is refused after the payment is refunded, and a late o
   await expectBalance(page, '751,00 ₽');
 });
 
-test('domains are shown as taken, free or with unsupported letters, ten per page', async ({ page, context, call }) => {
-  await enterWithBalance(context, call, 0);
-  const taken = uniqueLabel('taken');
-  await openPage(page, `/domains?domain=${taken}`);
-  const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
-  const takenRow = rows.filter({ hasText: `${taken}.ru` });
-  await expect(takenRow.getByText('Недоступен')).toBeVisible();
-  await expect(takenRow.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('Свободных имён здесь нет')).toBeVisible();
-
-  const name = `кофейня-${crypto.randomUUID().slice(0, 6)}`.replaceAll(/[a-f]/g, 'ё');
-  const field = page.getByRole('textbox', { name: 'Имя домена' });
-  await field.fill(`${name}.рф`);
-  await page.getByRole('button', { name: 'Проверить' }).click();
-  await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toContainText(`${name}.рф`);
-  await expect(rows.first().getByText('Свободен')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Последняя страница' }).click();
-  await expect(page).toHaveURL(/&page=3$/);
-  await expect(offerOf(page, `${name}.ru`).getByText('Только латиница')).toBeVisible();
-
-  await field.fill('shop.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Зоны .example у нас нет,')).toBeVisible();
-  await expect(page).toHaveURL('/domains?domain=shop.example');
-});
-
-test('a typed name is in the URL after two seconds, and an invalid name causes no request', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterWithBalance(context, call, 0);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/checkDomain')) requests.push(request.url());
-  });
-  await openPage(page, '/domains');
-  const field = page.getByRole('textbox', { name: 'Имя домена' });
-  for (const [typed, message] of [
-    ['my shop', /^В\sимени\sдомена\sне\sможет\sбыть\sпробелов/],
-    ['my_shop.ru', /^Знак\s«_»\sнельзя\sиспользовать\sв\sимени\sдомена/],
-    ['-shop', /^Дефис\sне\sможет\sстоять\sв\sначале\sили\sв\sконце\sимени/],
-    ['ab--cd.ru', /^Третий\sи\sчетвёртый\sсимволы\sне\sмогут\sбыть\sдефисами/],
-    ['a.b.ru', /^Лишняя\sточка/],
-    ['я'.repeat(60), /^Слишком\sдлинно/],
-  ] as const) {
-    await field.fill(typed);
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription(message);
-    await expect(field).toBeFocused();
-  }
-  expect(requests).toEqual([]);
-
-  const name = uniqueLabel();
-  const typedAt = Date.now();
-  await field.fill(name);
-  await expect(field).toHaveAccessibleDescription('');
-  await expect(page).toHaveURL(`/domains?domain=${name}`);
-  expect(Date.now() - typedAt).toBeGreaterThanOrEqual(2000);
-  await expect(offerOf(page, `${name}.ru`).getByText('Свободен')).toBeVisible();
-});
-
-test('at most three domains are checked at once', async ({ page, context, call }) => {
-  await enterWithBalance(context, call, 0);
-  let open = 0;
-  let maxOpen = 0;
-  await page.route('**/api/domains/checkDomain*', async (route) => {
-    open += 1;
-    maxOpen = Math.max(maxOpen, open);
-    const upstream = await route.fetch();
-    open -= 1;
-    await route.fulfill({ response: upstream });
-  });
-  await openPage(page, `/domains?domain=${uniqueLabel()}`);
-  await expect(page.getByText('Свободен', { exact: true })).toHaveCount(10);
-  expect(maxOpen).toBeGreaterThan(1);
-  expect(maxOpen).toBeLessThanOrEqual(3);
-});
-
-test('domains are for users: a guest signs in and returns to the search or the orders', async ({ page, call }) => {
-  const account = await createAccount(call);
-  await openPage(page, '/orders');
-  await page.getByRole('navigation', { name: 'Что заказано' }).getByRole('link', { name: 'Домены' }).click();
-  await expect(page).toHaveURL('/login');
-  for (const address of ['/control-domain/shop.com', '/orders?kind=domains', '/domains?domain=shop.com']) {
-    await openPage(page, address);
+test(
+  'domains are for users: a guest signs in and returns to the search or the orders',
+  extended,
+  async ({ page, call }) => {
+    const account = await createAccount(call);
+    await openPage(page, '/orders');
+    await page.getByRole('navigation', { name: 'Что заказано' }).getByRole('link', { name: 'Домены' }).click();
     await expect(page).toHaveURL('/login');
-  }
-  await page.getByLabel('Логин или почта').fill(account.login);
-  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page).toHaveURL('/domains?domain=shop.com');
-  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveValue('shop.com');
-  await page.goto('/orders?kind=domains');
-  await expect(page.getByText('Доменов пока нет')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Найти имя' }).click();
-  await expect(page).toHaveURL('/domains');
-});
+    for (const address of ['/control-domain/shop.com', '/orders?kind=domains', '/domains?domain=shop.com']) {
+      await openPage(page, address);
+      await expect(page).toHaveURL('/login');
+    }
+    await page.getByLabel('Логин или почта').fill(account.login);
+    await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+    await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page).toHaveURL('/domains?domain=shop.com');
+    await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveValue('shop.com');
+    await page.goto('/orders?kind=domains');
+    await expect(page.getByText('Доменов пока нет')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Найти имя' }).click();
+    await expect(page).toHaveURL('/domains');
+  },
+);
 
 test.describe('domains of others', () => {
   test.use({ expectedConsoleErrors: /Failed to load resource/ });

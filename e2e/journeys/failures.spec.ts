@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { loseResponse } from '../steps/lost-response.ts';
@@ -22,7 +23,7 @@ test.describe('without failures', () => {
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  test('going back after paying and reloading do not pay twice', async ({ page, call }) => {
+  test('going back after paying and reloading do not pay twice', extended, async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 90 });
     const window = await openPurchase(page, product);
     await window.getByRole('radio', { name: /^Карта/ }).check();
@@ -80,7 +81,7 @@ test.describe('with failures', () => {
     await expect(orderOf(page, product)).toHaveCount(1);
   });
 
-  test('a product that another buyer has reserved is named in the error', async ({ page, context, call }) => {
+  test('a product that another buyer has reserved is named in the error', extended, async ({ page, context, call }) => {
     // No other test takes this product: nothing is left of it for half an hour.
     const product = await findProduct(call, { minPrice: 4_000, minQuantity: 3 });
     await enterWithCart(context, call, [[product, 2]]);
@@ -94,24 +95,28 @@ test.describe('with failures', () => {
     await pressPay(page, cart);
   });
 
-  test('an internal error has a general text, and the order can be repeated', async ({ page, context, call }) => {
-    const product = await findProduct(call, { minPrice: 140 });
-    await enterWithCart(context, call, [[product, 1]]);
-    await openPage(page, '/');
-    const cart = await openCart(page);
-    await cart.getByRole('radio', { name: /^Карта/ }).check();
-    const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
-    await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
-    await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
-    await expect(cart.getByText(product.name)).toBeVisible();
-    await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
-    await cart.getByRole('button', { name: 'Повторить' }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: 'Не удалось создать заказ.' })).toBeVisible();
-    await pressPay(page, cart, 'Повторить');
-  });
+  test(
+    'an internal error has a general text, and the order can be repeated',
+    extended,
+    async ({ page, context, call }) => {
+      const product = await findProduct(call, { minPrice: 140 });
+      await enterWithCart(context, call, [[product, 1]]);
+      await openPage(page, '/');
+      const cart = await openCart(page);
+      await cart.getByRole('radio', { name: /^Карта/ }).check();
+      const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
+      await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
+      await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+      await expect(cart.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
+      await expect(cart.getByText(product.name)).toBeVisible();
+      await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
+      await cart.getByRole('button', { name: 'Повторить' }).click();
+      await expect(cart.getByRole('alert').filter({ hasText: 'Не удалось создать заказ.' })).toBeVisible();
+      await pressPay(page, cart, 'Повторить');
+    },
+  );
 
-  test('a list that failed to load can be retried', async ({ page }) => {
+  test('a list that failed to load can be retried', extended, async ({ page }) => {
     await openPage(page, '/');
     await page.route('**/searchCatalogProducts*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Каталог' }).click();
@@ -121,7 +126,7 @@ test.describe('with failures', () => {
     await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
   });
 
-  test('an error is shown if a product could not be added to the cart', async ({ page, call }) => {
+  test('an error is shown if a product could not be added to the cart', extended, async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 150 });
     await openPage(page, `/products/${product.id}`);
     const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPage } from '../steps/guest.ts';
@@ -80,7 +81,7 @@ test('every public page has a title, a description and alternate links in three 
   expect(titles.size).toBe(9);
 });
 
-test('a page in another language has its own canonical URL', async ({ request, baseURL }) => {
+test('a page in another language has its own canonical URL', extended, async ({ request, baseURL }) => {
   const head = await headOf(request, '/categories/1?lang=en');
   expect(head.links.canonical).toBe(`${baseURL}/categories/1?lang=en`);
   expect(head.meta['og:locale']).toBe('en_GB');
@@ -95,7 +96,7 @@ test("a buyer's own pages and missing pages are not indexed", async ({ request }
   }
 });
 
-test('the title and the canonical link change with navigation', async ({ page, baseURL }) => {
+test('the title and the canonical link change with navigation', extended, async ({ page, baseURL }) => {
   await openPage(page, '/');
   await page.getByRole('region', { name: 'Telegram' }).getByRole('link', { name: 'Telegram' }).first().click();
   await expect(page).toHaveTitle('Telegram: купить поштучно — Лоток');

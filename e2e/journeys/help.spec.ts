@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
@@ -55,7 +56,7 @@ test('a guest claims one of three units, and sees the answer and the replacement
   await expect(goods.nth(3).getByText('вместо № 2')).toBeVisible();
 });
 
-test('the claim form of a marked product says that a video is required', async ({ page, context, call }) => {
+test('the claim form of a marked product says that a video is required', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const { product } = await placePaidOrder(call, token, 1, { isMarked: true });
   await openPage(page, '/orders');
@@ -70,7 +71,7 @@ test('the claim form of a marked product says that a video is required', async (
   await expect(page).toHaveURL('/video-record');
 });
 
-test('a question without a claim continues in one thread', async ({ page, context, call }) => {
+test('a question without a claim continues in one thread', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const { product } = await placePaidOrder(call, token, 1);
   await openPage(page, '/orders');
@@ -88,7 +89,7 @@ test('a question without a claim continues in one thread', async ({ page, contex
   await expect(help.getByText(/^Проверяем/)).toHaveCount(0);
 });
 
-test('a user sees which unit was refunded, and the amount', async ({ page, context, call }) => {
+test('a user sees which unit was refunded, and the amount', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   await topUp(call, account, { amount: 10, system: 'sbp' });
   const { product, order, orderId } = await placePaidOrder(call, account.token, 2);
@@ -104,7 +105,7 @@ test('a user sees which unit was refunded, and the amount', async ({ page, conte
   await expectBalance(page, `${balance} ₽`);
 });
 
-test('an open page that polls a refund updates the balance', async ({ page, context, call }) => {
+test('an open page that polls a refund updates the balance', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   const { product, order, orderId } = await placePaidOrder(call, account.token, 1);
   await enterAsUser(context, account);
@@ -155,7 +156,7 @@ test('a guest redeems a refund by the link of its letter after signing in', asyn
 test.describe('a refund link', () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
 
-  test('that is used or incomplete shows an error', async ({ page, context, call }) => {
+  test('that is used or incomplete shows an error', extended, async ({ page, context, call }) => {
     await enterAsUser(context, await createAccount(call));
     await openPage(page, '/claim-refund/used-already');
     await page.getByRole('button', { name: 'Получить на баланс' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findTiered } from '../shop/goods.ts';
 import { openPurchase } from '../steps/buying.ts';
@@ -62,7 +63,7 @@ test('the focus stays in an open dialog, is visible, and returns on closing', as
   expect(outline).not.toBe('none');
 });
 
-test('a dialog that is opened again before the browser reports its closing stays open', async ({ page }) => {
+test('a dialog that is opened again before the browser reports its closing stays open', extended, async ({ page }) => {
   await openPage(page, '/');
   const cart = page.getByRole('dialog', { name: 'Корзина' });
   const opener = page.getByRole('button', { name: 'Корзина пуста' });
@@ -82,7 +83,7 @@ test('a dialog that is opened again before the browser reports its closing stays
   await expect(cart.getByText('Корзина пуста')).toBeVisible();
 });
 
-test('a menu whose place is read before its items are rendered still takes the focus', async ({ page }) => {
+test('a menu whose place is read before its items are rendered still takes the focus', extended, async ({ page }) => {
   await openPage(page, '/');
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
   const height = await buy.evaluate((button: HTMLButtonElement) => {
@@ -93,21 +94,25 @@ test('a menu whose place is read before its items are rendered still takes the f
   await expect(page.getByRole('menuitem', { name: /^Купить/ })).toBeFocused();
 });
 
-test('the payment methods do not move when the prices of larger quantities arrive', async ({ page, call }) => {
-  const { product, first } = await findTiered(call);
-  const isReleased = Promise.withResolvers<void>();
-  await page.route('**/api/orders/quoteOrder', async (route) => {
-    await isReleased.promise;
-    await route.continue();
-  });
-  const window = await openPurchase(page, product);
-  const card = window.getByRole('radio', { name: /^Карта/ });
-  await expect(window.getByLabel('Почта для копии заказа')).toBeVisible();
-  await expect(card).toHaveCount(0);
-  isReleased.resolve();
-  await expect(card).toBeVisible();
-  await expect(window.getByText(new RegExp(`^от\\s${first.from}\\sшт`))).toBeVisible();
-});
+test(
+  'the payment methods do not move when the prices of larger quantities arrive',
+  extended,
+  async ({ page, call }) => {
+    const { product, first } = await findTiered(call);
+    const isReleased = Promise.withResolvers<void>();
+    await page.route('**/api/orders/quoteOrder', async (route) => {
+      await isReleased.promise;
+      await route.continue();
+    });
+    const window = await openPurchase(page, product);
+    const card = window.getByRole('radio', { name: /^Карта/ });
+    await expect(window.getByLabel('Почта для копии заказа')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    isReleased.resolve();
+    await expect(card).toBeVisible();
+    await expect(window.getByText(new RegExp(`^от\\s${first.from}\\sшт`))).toBeVisible();
+  },
+);
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let tab = 0; tab < MAX_TABS; tab += 1) {

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
 
@@ -28,7 +29,7 @@ for (const [theme, name] of [
   ['dark', 'Тёмное'],
   ['light', 'Светлое'],
 ] as const) {
-  test(`the ${theme} theme can be chosen and is remembered`, async ({ page }) => {
+  test(`the ${theme} theme can be chosen and is remembered`, theme === 'dark' ? {} : extended, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
     await openPage(page, '/');
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

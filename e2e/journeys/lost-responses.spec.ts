@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { loseResponse } from '../steps/lost-response.ts';
@@ -72,34 +73,34 @@ test('an unconfirmed purchase is repeated unchanged after a reload and a refusal
   expect(keys).toHaveLength(3);
 });
 
-test('a cart that was emptied by an unconfirmed order shows that order, also in a second tab', async ({
-  page,
-  context,
-  call,
-}) => {
-  const product = await findProduct(call, { minPrice: 110, minQuantity: 3 });
-  const account = await enterWithBalance(context, call, 50_000);
-  await call('cart/addToCart', { productId: product.id, quantity: 1 }, { token: account.token });
-  await openPage(page, '/');
-  const cart = await openCart(page);
-  await cart.getByRole('radio', { name: /^Баланс/ }).check();
-  const keys = await loseResponseAndGoOffline(page, context, 'orders/createOrder');
-  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-  await expect(cart.getByText(noResponse)).toBeVisible();
-  await goOnline(page, context);
-  await expect(cart.getByRole('listitem')).toHaveText(`${product.name}× 1`);
+test(
+  'a cart that was emptied by an unconfirmed order shows that order, also in a second tab',
+  extended,
+  async ({ page, context, call }) => {
+    const product = await findProduct(call, { minPrice: 110, minQuantity: 3 });
+    const account = await enterWithBalance(context, call, 50_000);
+    await call('cart/addToCart', { productId: product.id, quantity: 1 }, { token: account.token });
+    await openPage(page, '/');
+    const cart = await openCart(page);
+    await cart.getByRole('radio', { name: /^Баланс/ }).check();
+    const keys = await loseResponseAndGoOffline(page, context, 'orders/createOrder');
+    await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+    await expect(cart.getByText(noResponse)).toBeVisible();
+    await goOnline(page, context);
+    await expect(cart.getByRole('listitem')).toHaveText(`${product.name}× 1`);
 
-  const other = await context.newPage();
-  await openPage(other, '/');
-  const same = await openCart(other);
-  await same.getByRole('button', { name: 'Повторить' }).click();
-  await expect(other).toHaveURL('/orders');
-  await expect(orderOf(other, product)).toHaveCount(1);
-  await expect(cart.getByText('Корзина пуста')).toBeVisible();
-  expect(keys).toHaveLength(1);
-});
+    const other = await context.newPage();
+    await openPage(other, '/');
+    const same = await openCart(other);
+    await same.getByRole('button', { name: 'Повторить' }).click();
+    await expect(other).toHaveURL('/orders');
+    await expect(orderOf(other, product)).toHaveCount(1);
+    await expect(cart.getByText('Корзина пуста')).toBeVisible();
+    expect(keys).toHaveLength(1);
+  },
+);
 
-test('a new order can be created after an unconfirmed one is given up', async ({ page, context, call }) => {
+test('a new order can be created after an unconfirmed one is given up', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 120, minQuantity: 3 });
   await enterWithBalance(context, call, 50_000);
   const window = await openPurchase(page, product);

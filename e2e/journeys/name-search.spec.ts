@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterWithBalance, uniqueLabel, offerOf } from '../steps/domains.ts';
 import { openPage } from '../steps/guest.ts';
@@ -65,7 +66,7 @@ test('a pasted list is checked, its free domains are saved to a file, and one is
   await expect(area).toHaveValue(pasted);
 });
 
-test('a list is checked by keyboard alone, in further zones too', async ({ page, context, call }) => {
+test('a list is checked by keyboard alone, in further zones too', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   const name = uniqueLabel();
   await openPage(page, '/domains?list=1');
@@ -94,46 +95,46 @@ test('a list is checked by keyboard alone, in further zones too', async ({ page,
   await expect(offerOf(page, `${name}.co.uk`).getByText('Свободен')).toBeVisible();
 });
 
-test('a long list is checked in chunks, a few at once, and the check is cancelled when the list changes', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterWithBalance(context, call, 0);
-  const names = Array.from({ length: 50 }, () => `${uniqueLabel()}.com`);
-  const sizes: number[] = [];
-  const waiting: (() => void)[] = [];
-  await page.route('**/api/domains/checkDomains', async (route) => {
-    sizes.push((route.request().postDataJSON() as { domains: string[] }).domains.length);
-    if (sizes.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue().catch(() => {});
-  });
-  await openPage(page, '/domains?list=1');
-  const area = page.getByRole('textbox', { name: 'Список имён' });
-  await area.fill(names.join('\n'));
-  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-  await expect(page.getByText('Свободен', { exact: true })).toHaveCount(10);
-  await expect(page.getByRole('main').getByText('Проверено 10 из 50').first()).toBeVisible();
-  await expect.poll(() => sizes).toEqual([10, 20, 20]);
+test(
+  'a long list is checked in chunks, a few at once, and the check is cancelled when the list changes',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 0);
+    const names = Array.from({ length: 50 }, () => `${uniqueLabel()}.com`);
+    const sizes: number[] = [];
+    const waiting: (() => void)[] = [];
+    await page.route('**/api/domains/checkDomains', async (route) => {
+      sizes.push((route.request().postDataJSON() as { domains: string[] }).domains.length);
+      if (sizes.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue().catch(() => {});
+    });
+    await openPage(page, '/domains?list=1');
+    const area = page.getByRole('textbox', { name: 'Список имён' });
+    await area.fill(names.join('\n'));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await expect(page.getByText('Свободен', { exact: true })).toHaveCount(10);
+    await expect(page.getByRole('main').getByText('Проверено 10 из 50').first()).toBeVisible();
+    await expect.poll(() => sizes).toEqual([10, 20, 20]);
 
-  const givenUp = Promise.all([page.waitForEvent('requestfailed'), page.waitForEvent('requestfailed')]);
-  await area.press('End');
-  await area.pressSequentially('\nshop.com');
-  await givenUp;
-  waiting.forEach((go) => go());
-  await expect(page.getByRole('main').getByText('Проверка остановлена: 10 из 50').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
-  await expect(page.getByText('Не проверено')).toHaveCount(10);
+    const givenUp = Promise.all([page.waitForEvent('requestfailed'), page.waitForEvent('requestfailed')]);
+    await area.press('End');
+    await area.pressSequentially('\nshop.com');
+    await givenUp;
+    waiting.forEach((go) => go());
+    await expect(page.getByRole('main').getByText('Проверка остановлена: 10 из 50').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await expect(page.getByText('Не проверено')).toHaveCount(10);
 
-  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-  await expect(page.getByText(/В\sсписке\s51\sимя,/)).toBeVisible();
-  await area.fill(names.slice(0, 12).join(' '));
-  await page.unroute('**/api/domains/checkDomains');
-  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Свободно 12 из 12')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await expect(page.getByText(/В\sсписке\s51\sимя,/)).toBeVisible();
+    await area.fill(names.slice(0, 12).join(' '));
+    await page.unroute('**/api/domains/checkDomains');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Свободно 12 из 12')).toBeVisible();
+  },
+);
 
-test('similar free domains are offered for a taken one', async ({ page, context, call }) => {
+test('similar free domains are offered for a taken one', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   const taken = uniqueLabel('taken');
   await openPage(page, `/domains?domain=${taken}.com`);
@@ -147,7 +148,7 @@ test('similar free domains are offered for a taken one', async ({ page, context,
   await expect(window.getByText(label.replace('Купить ', ''), { exact: true })).toBeVisible();
 });
 
-test('a Cyrillic name that looks Latin is sold only in Cyrillic zones', async ({ page, context, call }) => {
+test('a Cyrillic name that looks Latin is sold only in Cyrillic zones', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   await openPage(page, `/domains?domain=${encodeURIComponent('сор.com')}`);
   const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
@@ -165,28 +166,32 @@ const texts = {
 } as const;
 
 for (const [language, [label, message]] of Object.entries(texts)) {
-  test(`a name with mixed alphabets is refused while it is typed, ${language}`, async ({ page, context, call }) => {
-    await enterWithBalance(context, call, 0);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (/checkDomain|suggestDomains/.test(request.url())) requests.push(request.url());
-    });
-    await page.clock.install();
-    await openPage(page, `/domains?lang=${language}`);
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await expect(field).toBeFocused();
-    // The clock is paused, so that the error does not come from the debounce after typing.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await field.fill('pаypal');
-    await expect(field).toHaveAccessibleDescription(message);
-    await page.clock.resume();
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription(message);
-    expect(requests).toEqual([]);
-  });
+  test(
+    `a name with mixed alphabets is refused while it is typed, ${language}`,
+    extended,
+    async ({ page, context, call }) => {
+      await enterWithBalance(context, call, 0);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (/checkDomain|suggestDomains/.test(request.url())) requests.push(request.url());
+      });
+      await page.clock.install();
+      await openPage(page, `/domains?lang=${language}`);
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      await expect(field).toBeFocused();
+      // The clock is paused, so that the error does not come from the debounce after typing.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await field.fill('pаypal');
+      await expect(field).toHaveAccessibleDescription(message);
+      await page.clock.resume();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAccessibleDescription(message);
+      expect(requests).toEqual([]);
+    },
+  );
 }
 
-test('three hundred zones can be filtered by a few letters', async ({ page, context, call }) => {
+test('three hundred zones can be filtered by a few letters', extended, async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   const zones = Array.from({ length: 300 }, (_, id) => ({ id: id + 1, name: `zone${id}`, price: 100 + id }));
   await page.route('**/api/domains/getTlds*', (route) => route.fulfill({ json: zones }));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listOwnDomains, stubRefusal, stubResponse } from '../screens/domain-responses.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -86,62 +87,66 @@ test('own domains are listed, selected, given other name servers and set to rene
 test.describe('with stubbed responses', () => {
   test.beforeEach(async ({ page, call }) => enterAsUser(page.context(), await createAccount(call)));
 
-  test('domains of several pages are changed; those that fail are listed with the reason and retried', async ({
-    page,
-  }) => {
-    let isUnavailable = true;
-    const sent = await listTwoPages(page, (domain) => {
-      if (isUnavailable && domain === 'old-promo.com')
-        return { status: 502, json: { error: 'no such host', errorCode: 'PROVIDER_ERROR' } };
-      if (isUnavailable && domain === 'myshop.net')
-        return { status: 503, json: { error: 'away', errorCode: 'UNAVAILABLE' } };
-      return okResponse;
-    });
-    await openPage(page, address);
-    await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
-    await page.getByRole('link', { name: 'Страница 2' }).click();
-    await expect(page).toHaveURL(`${address}&page=2`);
-    await expect(choose(page, 'banned-shop.com')).toBeHidden();
-    await expect(choose(page, 'was-mine.com')).toBeHidden();
-    await choose(page, 'myshop.net').check();
-    await expect(chosen(page)).toContainText('Выбрано: 7');
+  test(
+    'domains of several pages are changed; those that fail are listed with the reason and retried',
+    extended,
+    async ({ page }) => {
+      let isUnavailable = true;
+      const sent = await listTwoPages(page, (domain) => {
+        if (isUnavailable && domain === 'old-promo.com')
+          return { status: 502, json: { error: 'no such host', errorCode: 'PROVIDER_ERROR' } };
+        if (isUnavailable && domain === 'myshop.net')
+          return { status: 503, json: { error: 'away', errorCode: 'UNAVAILABLE' } };
+        return okResponse;
+      });
+      await openPage(page, address);
+      await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
+      await page.getByRole('link', { name: 'Страница 2' }).click();
+      await expect(page).toHaveURL(`${address}&page=2`);
+      await expect(choose(page, 'banned-shop.com')).toBeHidden();
+      await expect(choose(page, 'was-mine.com')).toBeHidden();
+      await choose(page, 'myshop.net').check();
+      await expect(chosen(page)).toContainText('Выбрано: 7');
 
-    await chosen(page).getByRole('button', { name: 'Серверы имён' }).click();
-    const window = page.getByRole('dialog', { name: 'Новые серверы имён' });
-    await expect(window).toContainText('2 домена за Cloudflare не изменятся');
-    await window.getByRole('textbox', { name: 'Сервер имён 1' }).fill('ns1.example.com');
-    const set = window.getByRole('button', { name: 'Задать для 5 доменов' });
-    await set.click();
-    await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
-      'Заполните все поля.',
-    );
-    await window.getByRole('textbox', { name: 'Сервер имён 2' }).fill('NS1.example.com.');
-    await set.click();
-    await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
-      'Этот сервер уже указан выше.',
-    );
-    await window.getByRole('button', { name: 'Убрать сервер имён 2' }).click();
-    await set.click();
-    await expect(window.getByText('Укажите от 2 до 4 серверов имён.')).toBeVisible();
-    expect(sent).toEqual([]);
-    await window.getByRole('button', { name: 'Добавить сервер' }).click();
-    await page.keyboard.type('ns2.example.com');
-    await set.click();
+      await chosen(page).getByRole('button', { name: 'Серверы имён' }).click();
+      const window = page.getByRole('dialog', { name: 'Новые серверы имён' });
+      await expect(window).toContainText('2 домена за Cloudflare не изменятся');
+      await window.getByRole('textbox', { name: 'Сервер имён 1' }).fill('ns1.example.com');
+      const set = window.getByRole('button', { name: 'Задать для 5 доменов' });
+      await set.click();
+      await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
+        'Заполните все поля.',
+      );
+      await window.getByRole('textbox', { name: 'Сервер имён 2' }).fill('NS1.example.com.');
+      await set.click();
+      await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
+        'Этот сервер уже указан выше.',
+      );
+      await window.getByRole('button', { name: 'Убрать сервер имён 2' }).click();
+      await set.click();
+      await expect(window.getByText('Укажите от 2 до 4 серверов имён.')).toBeVisible();
+      expect(sent).toEqual([]);
+      await window.getByRole('button', { name: 'Добавить сервер' }).click();
+      await page.keyboard.type('ns2.example.com');
+      await set.click();
 
-    await expect(report(page)).toContainText('Готово: 3 из 5. Не получилось: 2.');
-    expect(sent).toHaveLength(5);
-    for (const { nsRecords } of sent) expect(nsRecords).toEqual(['ns1.example.com', 'ns2.example.com']);
-    const failures = report(page).getByRole('list', { name: 'Что не получилось' }).getByRole('listitem');
-    await expect(failures.filter({ hasText: 'old-promo.com' })).toContainText('Регистратор не принял изменение.');
-    await expect(failures.filter({ hasText: 'myshop.net' })).toContainText('Магазин ненадолго недоступен.');
-    isUnavailable = false;
-    await report(page).getByRole('button', { name: 'Повторить для 2 доменов' }).click();
-    await expect(report(page)).toContainText('Готово: 5 из 5.');
-    expect(sent.slice(5).map(({ domain }) => domain)).toEqual(expect.arrayContaining(['old-promo.com', 'myshop.net']));
-    expect(sent).toHaveLength(7);
-  });
+      await expect(report(page)).toContainText('Готово: 3 из 5. Не получилось: 2.');
+      expect(sent).toHaveLength(5);
+      for (const { nsRecords } of sent) expect(nsRecords).toEqual(['ns1.example.com', 'ns2.example.com']);
+      const failures = report(page).getByRole('list', { name: 'Что не получилось' }).getByRole('listitem');
+      await expect(failures.filter({ hasText: 'old-promo.com' })).toContainText('Регистратор не принял изменение.');
+      await expect(failures.filter({ hasText: 'myshop.net' })).toContainText('Магазин ненадолго недоступен.');
+      isUnavailable = false;
+      await report(page).getByRole('button', { name: 'Повторить для 2 доменов' }).click();
+      await expect(report(page)).toContainText('Готово: 5 из 5.');
+      expect(sent.slice(5).map(({ domain }) => domain)).toEqual(
+        expect.arrayContaining(['old-promo.com', 'myshop.net']),
+      );
+      expect(sent).toHaveLength(7);
+    },
+  );
 
-  test('a change continues while its user opens other pages', async ({ page }) => {
+  test('a change continues while its user opens other pages', extended, async ({ page }) => {
     const waiting: (() => void)[] = [];
     await listTwoPages(page, () => okResponse);
     await page.route('**/api/domains/updateAutoRenew', async (route) => {
@@ -162,7 +167,7 @@ test.describe('with stubbed responses', () => {
     await expect(report(page, 'Выключение автопродления')).toContainText('Готово: 2 из 2.');
   });
 
-  test('a change is made by keyboard alone: selection, dialog, result', async ({ page }) => {
+  test('a change is made by keyboard alone: selection, dialog, result', extended, async ({ page }) => {
     const sent = await listTwoPages(page, () => okResponse);
     await openPage(page, address);
     await choose(page, 'myshop.com').focus();
@@ -182,7 +187,7 @@ test.describe('with stubbed responses', () => {
     expect(sent).toEqual([{ domain: 'myshop.com', auto_renew: false }]);
   });
 
-  test('each domain shows the next step, with a link', async ({ page }) => {
+  test('each domain shows the next step, with a link', extended, async ({ page }) => {
     const now = Date.now();
     await page.clock.setFixedTime(now);
     await stubResponse(page, 'domains/getDomains', { domains: listOwnDomains(now), last_page: 1 });
@@ -207,24 +212,28 @@ test.describe('with stubbed responses', () => {
     await expect(rowOf(page, 'myshop.com')).toContainText('через 24 дня');
   });
 
-  test('an empty list, a page past the end and a failed request have their own messages', async ({ page }) => {
-    await openPage(page, address);
-    await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Найти имя' })).toHaveAttribute('href', '/domains');
-    await openPage(page, `${address}&page=7`);
-    await expect(page.getByText('На этой странице доменов нет')).toBeVisible();
-    await page.getByRole('link', { name: 'К началу списка' }).click();
-    await expect(page).toHaveURL(address);
-    await stubRefusal(page, 'domains/getDomains', 500, 'INTERNAL');
-    await page.reload();
-    await expect(page.getByText('Не удалось загрузить домены')).toBeVisible();
-    await page.unroute('**/api/domains/getDomains*');
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
-  });
+  test(
+    'an empty list, a page past the end and a failed request have their own messages',
+    extended,
+    async ({ page }) => {
+      await openPage(page, address);
+      await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Найти имя' })).toHaveAttribute('href', '/domains');
+      await openPage(page, `${address}&page=7`);
+      await expect(page.getByText('На этой странице доменов нет')).toBeVisible();
+      await page.getByRole('link', { name: 'К началу списка' }).click();
+      await expect(page).toHaveURL(address);
+      await stubRefusal(page, 'domains/getDomains', 500, 'INTERNAL');
+      await page.reload();
+      await expect(page.getByText('Не удалось загрузить домены')).toBeVisible();
+      await page.unroute('**/api/domains/getDomains*');
+      await page.getByRole('button', { name: 'Повторить' }).click();
+      await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
+    },
+  );
 });
 
-test('a guest has to sign in, and returns to the list', async ({ page, call }) => {
+test('a guest has to sign in, and returns to the list', extended, async ({ page, call }) => {
   const account = await createAccount(call);
   await openPage(page, address);
   await expect(page).toHaveURL('/login');

@@ -1,5 +1,6 @@
 import { chromium, type Page, type Route } from '@playwright/test';
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { browserLaunch } from '../shop/browser.ts';
 import { type Call, callsOf, findProduct, type Product } from '../shop/goods.ts';
@@ -57,42 +58,42 @@ test('a promo code that is typed but not applied is applied before the balance i
   await expect(orderOf(page, product).getByText(formatRoubles(paid))).toBeVisible();
 });
 
-test('a typed code that is refused shows the error at its field, and nothing is charged and no tab opened', async ({
-  page,
-  context,
-  call,
-}) => {
-  const product = await findProduct(call, { minPrice: 150, maxPrice: 290 });
-  await enterWithCart(context, call, [[product, 1]]);
-  await openPage(page, '/');
-  const cart = await openCart(page);
-  const [orders, tabs] = [countOrders(page), countTabs(context)];
-  await cart.getByRole('radio', { name: /^Крипто/ }).check();
-  await cart.getByRole('button', { name: 'Есть промокод?' }).click();
-  const field = cart.getByRole('textbox', { name: 'Промокод' });
-  const press = cart.getByRole('button', { name: 'Перейти к оплате' });
-  await field.fill('nothing');
-  await press.click();
-  await expect(field).toHaveAccessibleDescription(/Такого промокода нет/);
-  await expect(field).toBeFocused();
-  await field.fill('lotok10');
-  await press.click();
-  await expect(field).toHaveAccessibleDescription(/от\s300,00\s₽/);
-  await page.route('**/api/orders/quoteOrder', (route) => route.fulfill({ status: 503, body: '' }));
-  await field.fill('vpn15');
-  await press.click();
-  await expect(field).toHaveAccessibleDescription(/\S/);
-  await expect(field).toBeFocused();
-  expect([orders, tabs]).toEqual([[], { opened: 0 }]);
+test(
+  'a typed code that is refused shows the error at its field, and nothing is charged and no tab opened',
+  extended,
+  async ({ page, context, call }) => {
+    const product = await findProduct(call, { minPrice: 150, maxPrice: 290 });
+    await enterWithCart(context, call, [[product, 1]]);
+    await openPage(page, '/');
+    const cart = await openCart(page);
+    const [orders, tabs] = [countOrders(page), countTabs(context)];
+    await cart.getByRole('radio', { name: /^Крипто/ }).check();
+    await cart.getByRole('button', { name: 'Есть промокод?' }).click();
+    const field = cart.getByRole('textbox', { name: 'Промокод' });
+    const press = cart.getByRole('button', { name: 'Перейти к оплате' });
+    await field.fill('nothing');
+    await press.click();
+    await expect(field).toHaveAccessibleDescription(/Такого промокода нет/);
+    await expect(field).toBeFocused();
+    await field.fill('lotok10');
+    await press.click();
+    await expect(field).toHaveAccessibleDescription(/от\s300,00\s₽/);
+    await page.route('**/api/orders/quoteOrder', (route) => route.fulfill({ status: 503, body: '' }));
+    await field.fill('vpn15');
+    await press.click();
+    await expect(field).toHaveAccessibleDescription(/\S/);
+    await expect(field).toBeFocused();
+    expect([orders, tabs]).toEqual([[], { opened: 0 }]);
 
-  // A refusal that the buyer has seen does not block the payment: the screen shows the full total.
-  await page.unroute('**/api/orders/quoteOrder');
-  await field.fill('lotok10');
-  await press.click();
-  await expect(field).toHaveAccessibleDescription(/от\s300,00\s₽/);
-  await pressPay(page, cart);
-  expect(orders).toEqual([{ price: product.price, promoCode: undefined, quantity: 1 }]);
-});
+    // A refusal that the buyer has seen does not block the payment: the screen shows the full total.
+    await page.unroute('**/api/orders/quoteOrder');
+    await field.fill('lotok10');
+    await press.click();
+    await expect(field).toHaveAccessibleDescription(/от\s300,00\s₽/);
+    await pressPay(page, cart);
+    expect(orders).toEqual([{ price: product.price, promoCode: undefined, quantity: 1 }]);
+  },
+);
 
 test('Pay waits for the quote of a changed quantity, and pays that', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 100, minQuantity: 5 });
@@ -115,90 +116,98 @@ test('Pay waits for the quote of a changed quantity, and pays that', async ({ pa
   expect(orders.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('a waiting payment is cancelled by closing the dialog, and fails if there is no quote', async ({ page, call }) => {
-  const product = await findProduct(call, { minPrice: 100, minQuantity: 5 });
-  const window = await openWithBalance(page, call, product);
-  const orders = countOrders(page);
-  const release = await holdRequest(page, 'orders/quoteOrder');
-  await window.getByRole('textbox', { name: 'Количество' }).fill('2');
-  await window.getByRole('button', { name: 'Оплатить' }).click();
-  await page.keyboard.press('Escape');
-  await expect(window).toBeHidden();
-  release();
-  const again = await openPurchase(page, product);
-  await page.route('**/api/orders/quoteOrder', (route) => route.fulfill({ status: 503, body: '' }));
-  await again.getByRole('textbox', { name: 'Количество' }).fill('2');
-  await again.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(again.getByRole('alert').filter({ hasText: 'Магазин не ответил' })).toBeVisible();
-  expect(orders).toEqual([]);
-  await page.unroute('**/api/orders/quoteOrder');
-  await again.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page).toHaveURL('/orders');
-  expect(orders).toHaveLength(1);
-});
+test(
+  'a waiting payment is cancelled by closing the dialog, and fails if there is no quote',
+  extended,
+  async ({ page, call }) => {
+    const product = await findProduct(call, { minPrice: 100, minQuantity: 5 });
+    const window = await openWithBalance(page, call, product);
+    const orders = countOrders(page);
+    const release = await holdRequest(page, 'orders/quoteOrder');
+    await window.getByRole('textbox', { name: 'Количество' }).fill('2');
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    release();
+    const again = await openPurchase(page, product);
+    await page.route('**/api/orders/quoteOrder', (route) => route.fulfill({ status: 503, body: '' }));
+    await again.getByRole('textbox', { name: 'Количество' }).fill('2');
+    await again.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(again.getByRole('alert').filter({ hasText: 'Магазин не ответил' })).toBeVisible();
+    expect(orders).toEqual([]);
+    await page.unroute('**/api/orders/quoteOrder');
+    await again.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page).toHaveURL('/orders');
+    expect(orders).toHaveLength(1);
+  },
+);
 
-test('a late refusal is shown in the waiting payment tab, and its button closes the tab', async ({
-  page,
-  context,
-  call,
-}) => {
-  const product = await findProduct(call, { minPrice: 100 });
-  const window = await openPurchase(page, product);
-  await window.getByRole('radio', { name: /^Карта/ }).check();
-  let refuse: () => void = () => undefined;
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route('**/orders/createOrder', async (route) => {
-    await refused;
-    await route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } });
-  });
-  const opening = page.waitForEvent('popup');
-  await window.getByRole('button', { name: 'Оплатить' }).click();
-  const tab = await opening;
-  await expect(tab.getByText('Готовим страницу оплаты…')).toBeVisible();
-  refuse();
-  await expect(tab.getByRole('status').filter({ hasText: 'Платёжный сервис не ответил' })).toBeVisible();
-  await expect(window.getByRole('alert').filter({ hasText: 'Платёжный сервис не ответил' })).toBeVisible();
-  const back = tab.getByRole('button', { name: 'Вернуться в магазин' });
-  await expect(back).toBeFocused();
-  // The tab closes on keydown.
-  await Promise.all([tab.waitForEvent('close'), back.press('Enter').catch(() => undefined)]);
-  await expect.poll(() => context.pages()).toEqual([page]);
-});
+test(
+  'a late refusal is shown in the waiting payment tab, and its button closes the tab',
+  extended,
+  async ({ page, context, call }) => {
+    const product = await findProduct(call, { minPrice: 100 });
+    const window = await openPurchase(page, product);
+    await window.getByRole('radio', { name: /^Карта/ }).check();
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/orders/createOrder', async (route) => {
+      await refused;
+      await route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } });
+    });
+    const opening = page.waitForEvent('popup');
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    const tab = await opening;
+    await expect(tab.getByText('Готовим страницу оплаты…')).toBeVisible();
+    refuse();
+    await expect(tab.getByRole('status').filter({ hasText: 'Платёжный сервис не ответил' })).toBeVisible();
+    await expect(window.getByRole('alert').filter({ hasText: 'Платёжный сервис не ответил' })).toBeVisible();
+    const back = tab.getByRole('button', { name: 'Вернуться в магазин' });
+    await expect(back).toBeFocused();
+    // The tab closes on keydown.
+    await Promise.all([tab.waitForEvent('close'), back.press('Enter').catch(() => undefined)]);
+    await expect.poll(() => context.pages()).toEqual([page]);
+  },
+);
 
-test('a price that the registrar has changed is shown before the purchase is sent', async ({ page, context, call }) => {
-  await enterWithBalance(context, call, 1_000);
-  const domain = `${uniqueLabel()}.ru`;
-  await page.clock.install();
-  const window = await openDomainPurchase(page, domain);
-  await window.getByRole('radio', { name: /^Баланс/ }).check();
-  await page.keyboard.press('Escape');
-  // The cached availability is stale by now and is refetched with the dialog.
-  await page.clock.fastForward('01:05');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/domains/checkDomain*', async (route) => {
-    await released;
-    await route.fulfill({ json: { available: true, price: 900 } });
-  });
-  let purchases = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/domains/buyDomain')) purchases += 1;
-  });
-  await page.getByRole('button', { name: `Купить ${domain}`, exact: true }).click();
-  const press = window.locator('button[type=submit]');
-  await press.click();
-  await expect(press).toHaveAttribute('aria-disabled', 'true');
-  release();
-  await expect(window.getByRole('alert').filter({ hasText: 'Цена домена изменилась.' })).toBeVisible();
-  await expect(window.locator('output')).toHaveText(formatRoubles(900));
-  expect(purchases).toBe(0);
-});
+test(
+  'a price that the registrar has changed is shown before the purchase is sent',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 1_000);
+    const domain = `${uniqueLabel()}.ru`;
+    await page.clock.install();
+    const window = await openDomainPurchase(page, domain);
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await page.keyboard.press('Escape');
+    // The cached availability is stale by now and is refetched with the dialog.
+    await page.clock.fastForward('01:05');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/domains/checkDomain*', async (route) => {
+      await released;
+      await route.fulfill({ json: { available: true, price: 900 } });
+    });
+    let purchases = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/domains/buyDomain')) purchases += 1;
+    });
+    await page.getByRole('button', { name: `Купить ${domain}`, exact: true }).click();
+    const press = window.locator('button[type=submit]');
+    await press.click();
+    await expect(press).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect(window.getByRole('alert').filter({ hasText: 'Цена домена изменилась.' })).toBeVisible();
+    await expect(window.locator('output')).toHaveText(formatRoubles(900));
+    expect(purchases).toBe(0);
+  },
+);
 
-test('a pop-up blocker allows the payment tab, which a click has requested', async ({ baseURL }) => {
+test('a pop-up blocker allows the payment tab, which a click has requested', extended, async ({ baseURL }) => {
   const browser = await chromium.launch({ ...browserLaunch(), ignoreDefaultArgs: ['--disable-popup-blocking'] });
   try {
     const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'ru-RU', reducedMotion: 'reduce' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -41,7 +42,7 @@ test('returning from the payment page shows the paid order, which is delivered',
   await expect(note(payment).getByText('Оплачено')).toBeVisible();
 });
 
-test('the notice for an unpaid payment changes with the time since the return', async ({ page, call }) => {
+test('the notice for an unpaid payment changes with the time since the return', extended, async ({ page, call }) => {
   const { product, payment } = await postponePayment(page, call);
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
@@ -67,7 +68,7 @@ test('the notice for an unpaid payment changes with the time since the return', 
   await expect(notice.getByText('Оплачено')).toBeVisible();
 });
 
-test('the time since the return survives a reload', async ({ page, call }) => {
+test('the time since the return survives a reload', extended, async ({ page, call }) => {
   const { payment } = await postponePayment(page, call);
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
@@ -89,51 +90,56 @@ test('a declined payment is shown, with a link to the product', async ({ page, c
   await expect(payment).toHaveURL(`/products/${product.id}`);
 });
 
-test('the notices for an expired order and for a late payment say what happens to the money', async ({
-  page,
-  call,
-}) => {
-  const { payment } = await postponePayment(page, call);
-  const ended = { status: 'cancelled', payment_status: 'expired', payment_url: null, expires_at: null };
-  let change: object = ended;
-  await payment.route('**/api/orders/getProductsOrders*', async (route) => {
-    const response = (await (await route.fetch()).json()) as { orders: object[] };
-    await route.fulfill({ json: { ...response, orders: response.orders.map((order) => ({ ...order, ...change })) } });
-  });
-  await payment.route('**/api/orders/getOrder?*', async (route) => {
-    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
-  });
-  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  const notice = note(payment);
-  await expect(notice.getByText('Оплата не пришла вовремя')).toBeVisible();
-  await expect(notice.getByText('нажмите «Нужна помощь»')).toBeVisible();
-  change = {
-    ...ended,
-    status: 'completed',
-    payment_status: 'paid',
-    is_paid_late: true,
-    file_content: 'login:password',
-  };
-  await reloadPage(payment);
-  await expect(notice.getByText('Оплата пришла с опозданием')).toBeVisible();
-  await notice.getByRole('button', { name: 'Открыть заказ' }).click();
-  await expect(payment.getByRole('dialog').getByText('login:password')).toBeVisible();
-  change = { ...ended, status: 'refunded', payment_status: 'refunded', is_paid_late: true };
-  await reloadPage(payment);
-  await expect(notice.getByText('Оплата пришла, когда товар уже закончился.')).toBeVisible();
-});
+test(
+  'the notices for an expired order and for a late payment say what happens to the money',
+  extended,
+  async ({ page, call }) => {
+    const { payment } = await postponePayment(page, call);
+    const ended = { status: 'cancelled', payment_status: 'expired', payment_url: null, expires_at: null };
+    let change: object = ended;
+    await payment.route('**/api/orders/getProductsOrders*', async (route) => {
+      const response = (await (await route.fetch()).json()) as { orders: object[] };
+      await route.fulfill({ json: { ...response, orders: response.orders.map((order) => ({ ...order, ...change })) } });
+    });
+    await payment.route('**/api/orders/getOrder?*', async (route) => {
+      await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
+    });
+    await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+    const notice = note(payment);
+    await expect(notice.getByText('Оплата не пришла вовремя')).toBeVisible();
+    await expect(notice.getByText('нажмите «Нужна помощь»')).toBeVisible();
+    change = {
+      ...ended,
+      status: 'completed',
+      payment_status: 'paid',
+      is_paid_late: true,
+      file_content: 'login:password',
+    };
+    await reloadPage(payment);
+    await expect(notice.getByText('Оплата пришла с опозданием')).toBeVisible();
+    await notice.getByRole('button', { name: 'Открыть заказ' }).click();
+    await expect(payment.getByRole('dialog').getByText('login:password')).toBeVisible();
+    change = { ...ended, status: 'refunded', payment_status: 'refunded', is_paid_late: true };
+    await reloadPage(payment);
+    await expect(notice.getByText('Оплата пришла, когда товар уже закончился.')).toBeVisible();
+  },
+);
 
-test('another browser than the one that ordered shows where to find the order', async ({ page, browser, call }) => {
-  const { payment } = await postponePayment(page, call);
-  const address = await payment.getByRole('link', { name: 'Вернуться в магазин' }).getAttribute('href');
-  const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
-  await openPage(other, address ?? '');
-  await expect(note(other).getByText('Этого заказа здесь нет')).toBeVisible();
-  await expect(note(other).getByRole('link', { name: 'Войти' })).toBeVisible();
-  await other.context().close();
-});
+test(
+  'another browser than the one that ordered shows where to find the order',
+  extended,
+  async ({ page, browser, call }) => {
+    const { payment } = await postponePayment(page, call);
+    const address = await payment.getByRole('link', { name: 'Вернуться в магазин' }).getAttribute('href');
+    const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+    await openPage(other, address ?? '');
+    await expect(note(other).getByText('Этого заказа здесь нет')).toBeVisible();
+    await expect(note(other).getByRole('link', { name: 'Войти' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('the payment-link dialog survives reloads until it is closed', async ({ page, call }) => {
+test('the payment-link dialog survives reloads until it is closed', extended, async ({ page, call }) => {
   await page.clock.install();
   const { payment } = await postponePayment(page, call);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
@@ -155,88 +161,90 @@ test('the payment-link dialog survives reloads until it is closed', async ({ pag
   await expect(link).toBeHidden();
 });
 
-test('an unpaid order and an unpaid top-up can be paid from another browser of the same user', async ({
-  page,
-  context,
-  browser,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const { product, payment } = await postponePayment(page, call);
-  const order = payment.url().replace('&later', '');
-  const { payment_url: topUp } = await openTopUp(call, account, { amount: 250, system: 'sbp' });
+test(
+  'an unpaid order and an unpaid top-up can be paid from another browser of the same user',
+  extended,
+  async ({ page, context, browser, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const { product, payment } = await postponePayment(page, call);
+    const order = payment.url().replace('&later', '');
+    const { payment_url: topUp } = await openTopUp(call, account, { amount: 250, system: 'sbp' });
 
-  const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
-  await enterAsUser(elsewhere, account);
-  const other = await elsewhere.newPage();
-  await openPage(other, new URL('/orders', page.url()).href);
-  await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить\sзаказ/ })).toHaveAttribute('href', order);
-  await orderOf(other, product)
-    .getByRole('button', { name: /^Подробнее/ })
-    .click();
-  await expect(other.getByRole('dialog').getByRole('button', { name: 'Скопировать ссылку на оплату' })).toContainText(
-    order,
-  );
+    const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
+    await enterAsUser(elsewhere, account);
+    const other = await elsewhere.newPage();
+    await openPage(other, new URL('/orders', page.url()).href);
+    await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить\sзаказ/ })).toHaveAttribute(
+      'href',
+      order,
+    );
+    await orderOf(other, product)
+      .getByRole('button', { name: /^Подробнее/ })
+      .click();
+    await expect(other.getByRole('dialog').getByRole('button', { name: 'Скопировать ссылку на оплату' })).toContainText(
+      order,
+    );
 
-  await openPage(other, new URL('/profile/top-up', page.url()).href);
-  const row = other.getByRole('main').getByRole('row').nth(1);
-  await expect(row).toContainText(/ещё\s2\d:\d\d/);
-  await row.getByRole('button', { name: /^Оплатить\sпополнение/ }).click();
-  const dialog = other.getByRole('dialog', { name: 'Оплата пополнения' });
-  await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', topUp);
-  const opening = other.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
-  const paying = await opening;
-  await paying.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
-  await expect(note(paying).getByText('На балансе 250,00 ₽.')).toBeVisible();
-  await elsewhere.close();
-});
+    await openPage(other, new URL('/profile/top-up', page.url()).href);
+    const row = other.getByRole('main').getByRole('row').nth(1);
+    await expect(row).toContainText(/ещё\s2\d:\d\d/);
+    await row.getByRole('button', { name: /^Оплатить\sпополнение/ }).click();
+    const dialog = other.getByRole('dialog', { name: 'Оплата пополнения' });
+    await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', topUp);
+    const opening = other.waitForEvent('popup');
+    await dialog.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
+    const paying = await opening;
+    await paying.getByRole('button', { name: 'Оплатить', exact: true }).click();
+    await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
+    await expect(note(paying).getByText('На балансе 250,00 ₽.')).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
-test('the notice shows the new balance if the payment arrived between the two requests', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const opened = await openTopUp(call, account, { amount: 250, system: 'sbp' });
-  await page.route(
-    '**/auth/verifyToken',
-    async (route) => {
-      const response = await route.fetch();
-      await decideTopUp(call, account, opened);
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  await openPage(page, `/profile/top-up?payment=${opened.payment_id}`);
-  await expect(note(page).getByText('Баланс пополнен')).toBeVisible();
-  await expect(note(page).getByText('На балансе 250,00 ₽.')).toBeVisible();
-});
+test(
+  'the notice shows the new balance if the payment arrived between the two requests',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const opened = await openTopUp(call, account, { amount: 250, system: 'sbp' });
+    await page.route(
+      '**/auth/verifyToken',
+      async (route) => {
+        const response = await route.fetch();
+        await decideTopUp(call, account, opened);
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await openPage(page, `/profile/top-up?payment=${opened.payment_id}`);
+    await expect(note(page).getByText('Баланс пополнен')).toBeVisible();
+    await expect(note(page).getByText('На балансе 250,00 ₽.')).toBeVisible();
+  },
+);
 
-test('the notice of a postponed top-up changes with time, and says that late money is credited', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterAsUser(context, await createAccount(call));
-  await openPage(page, '/profile/top-up?amount=250');
-  await page
-    .getByRole('main')
-    .getByRole('radio', { name: /^Карта/ })
-    .check();
-  const payment = await pressPay(page, page.getByRole('main'), /^Пополнить\sна/);
-  await payment.getByRole('button', { name: 'Оплатить позже' }).click();
-  await payment.clock.install();
-  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  const notice = note(payment);
-  await expect(notice.getByText('Проверяем оплату')).toBeVisible();
-  await payment.clock.fastForward(SLOW);
-  await expect(notice.getByText('деньги появятся на балансе')).toBeVisible();
-  await payment.clock.fastForward(NEAR_EXPIRY);
-  await expect(notice.getByText('всё равно зачислим их на баланс')).toBeVisible();
-  await notice.getByRole('button', { name: 'Открыть страницу оплаты' }).click();
-  await expect(payment.getByRole('dialog', { name: 'Оплата пополнения' })).toBeVisible();
-});
+test(
+  'the notice of a postponed top-up changes with time, and says that late money is credited',
+  extended,
+  async ({ page, context, call }) => {
+    await enterAsUser(context, await createAccount(call));
+    await openPage(page, '/profile/top-up?amount=250');
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: /^Карта/ })
+      .check();
+    const payment = await pressPay(page, page.getByRole('main'), /^Пополнить\sна/);
+    await payment.getByRole('button', { name: 'Оплатить позже' }).click();
+    await payment.clock.install();
+    await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+    const notice = note(payment);
+    await expect(notice.getByText('Проверяем оплату')).toBeVisible();
+    await payment.clock.fastForward(SLOW);
+    await expect(notice.getByText('деньги появятся на балансе')).toBeVisible();
+    await payment.clock.fastForward(NEAR_EXPIRY);
+    await expect(notice.getByText('всё равно зачислим их на баланс')).toBeVisible();
+    await notice.getByRole('button', { name: 'Открыть страницу оплаты' }).click();
+    await expect(payment.getByRole('dialog', { name: 'Оплата пополнения' })).toBeVisible();
+  },
+);

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPurchase } from '../steps/buying.ts';
@@ -8,29 +9,33 @@ import { holdScripts } from '../steps/scripts.ts';
 /** Longer than the debounce of any filter (spec, section 4). */
 const MAX_DEBOUNCE_MS = 2_000;
 
-test('a pending filter does not cancel the navigation to a product, and is in the URL after Back', async ({ page }) => {
-  await page.clock.install();
-  await openPage(page, '/catalog');
-  const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
-  const { requested, release } = await holdScripts(page, 'product-');
-  const sorted = page.waitForResponse(/searchCatalogProducts.*sortBy=pricedown/);
-  await page.getByLabel('Сортировка').selectOption('Сначала дороже');
-  await page.clock.runFor(MAX_DEBOUNCE_MS / 4);
-  await sorted;
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  const name = await rows.first().getByRole('link').innerText();
-  await rows.first().getByRole('link').click();
-  await requested;
-  await page.clock.runFor(MAX_DEBOUNCE_MS);
-  release();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/catalog?sortBy=pricedown');
-  await expect(rows.first()).toContainText(name);
-});
+test(
+  'a pending filter does not cancel the navigation to a product, and is in the URL after Back',
+  extended,
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/catalog');
+    const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
+    const { requested, release } = await holdScripts(page, 'product-');
+    const sorted = page.waitForResponse(/searchCatalogProducts.*sortBy=pricedown/);
+    await page.getByLabel('Сортировка').selectOption('Сначала дороже');
+    await page.clock.runFor(MAX_DEBOUNCE_MS / 4);
+    await sorted;
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    const name = await rows.first().getByRole('link').innerText();
+    await rows.first().getByRole('link').click();
+    await requested;
+    await page.clock.runFor(MAX_DEBOUNCE_MS);
+    release();
+    await expect(page).toHaveURL(/\/products\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/catalog?sortBy=pricedown');
+    await expect(rows.first()).toContainText(name);
+  },
+);
 
-test('a pending filter of a category does not cancel the navigation of a header link', async ({ page }) => {
+test('a pending filter of a category does not cancel the navigation of a header link', extended, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/categories/1');
   const { requested, release } = await holdScripts(page, 'favorites-');
@@ -45,27 +50,31 @@ test('a pending filter of a category does not cancel the navigation of a header 
   await expect(page.getByLabel('Сортировка')).toHaveValue('newest');
 });
 
-test('a typed domain does not cancel a navigation, and is in the field after Back', async ({ page, context, call }) => {
-  await enterWithBalance(context, call, 0);
-  await page.clock.install();
-  await openPage(page, '/domains');
-  const { requested, release } = await holdScripts(page, 'help-');
-  const field = page.getByRole('textbox', { name: 'Имя домена' });
-  await field.fill('my-name');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Помощь' }).click();
-  await requested;
-  await page.clock.runFor(MAX_DEBOUNCE_MS);
-  release();
-  await expect(page).toHaveURL('/help');
-  await page.goBack();
-  await expect(page).toHaveURL('/domains?domain=my-name');
-  await expect(field).toHaveValue('my-name');
-});
+test(
+  'a typed domain does not cancel a navigation, and is in the field after Back',
+  extended,
+  async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 0);
+    await page.clock.install();
+    await openPage(page, '/domains');
+    const { requested, release } = await holdScripts(page, 'help-');
+    const field = page.getByRole('textbox', { name: 'Имя домена' });
+    await field.fill('my-name');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Помощь' }).click();
+    await requested;
+    await page.clock.runFor(MAX_DEBOUNCE_MS);
+    release();
+    await expect(page).toHaveURL('/help');
+    await page.goBack();
+    await expect(page).toHaveURL('/domains?domain=my-name');
+    await expect(field).toHaveValue('my-name');
+  },
+);
 
 test.describe('in an in-app browser', () => {
   test.use({ expectedConsoleErrors: /no payment window/ });
 
-  test('the payment link is shown if window.open throws', async ({ page, call }) => {
+  test('the payment link is shown if window.open throws', extended, async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 100 });
     // As in-app browsers do.
     await page.addInitScript(() => {

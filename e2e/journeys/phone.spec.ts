@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
@@ -17,7 +18,7 @@ test('the menu contains what does not fit into the header', async ({ page }) => 
   await expect(menu).toBeHidden();
 });
 
-test('the search is an overlay over the whole window', async ({ page }) => {
+test('the search is an overlay over the whole window', extended, async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Поиск' }).tap();
   const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
@@ -58,14 +59,18 @@ test('a purchase uses bottom sheets with the button at the bottom', async ({ pag
   await expect(payment.getByRole('dialog').getByRole('list', { name: 'Товар' })).toBeVisible();
 });
 
-test('filters are a dialog that shows the number of results, and the pager has five numbers', async ({ page }) => {
-  await openPage(page, '/catalog');
-  const pages = page.getByRole('navigation', { name: 'Страницы' });
-  await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(5);
-  await page.getByRole('button', { name: 'Фильтры' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
-  await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');
-  await sheet.getByRole('button', { name: /^Показать\s\d+\sтовар/ }).tap();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
-});
+test(
+  'filters are a dialog that shows the number of results, and the pager has five numbers',
+  extended,
+  async ({ page }) => {
+    await openPage(page, '/catalog');
+    const pages = page.getByRole('navigation', { name: 'Страницы' });
+    await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(5);
+    await page.getByRole('button', { name: 'Фильтры' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');
+    await sheet.getByRole('button', { name: /^Показать\s\d+\sтовар/ }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
+  },
+);

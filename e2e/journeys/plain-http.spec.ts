@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test as base } from '../journey.ts';
 import { browserLaunch } from '../shop/browser.ts';
 import { callsOf, findProduct } from '../shop/goods.ts';
@@ -26,29 +27,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test('two tabs that open at once share one guest, who buys in one, sees the goods in the other and signs in', async ({
-  page,
-  context,
-  call,
-}) => {
-  const product = await findProduct(call, { minPrice: 100 });
-  const other = await context.newPage();
-  // Either tab may find the guest that the other one has just created, and then sends no request.
-  await Promise.all([page, other].map((tab) => tab.goto('/').then(() => waitForHydration(tab))));
-  expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
-  await addToCart(page, product);
-  const cart = await openCart(page);
-  await cart.getByRole('radio', { name: /^Карта/ }).check();
-  const payment = await pressPay(page, cart);
-  await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await expect(orderOf(payment, product).getByText('Выполнен')).toBeVisible();
-  await openPage(other, '/orders');
-  await expect(orderOf(other, product).getByText('Выполнен')).toBeVisible();
+test(
+  'two tabs that open at once share one guest, who buys in one, sees the goods in the other and signs in',
+  extended,
+  async ({ page, context, call }) => {
+    const product = await findProduct(call, { minPrice: 100 });
+    const other = await context.newPage();
+    // Either tab may find the guest that the other one has just created, and then sends no request.
+    await Promise.all([page, other].map((tab) => tab.goto('/').then(() => waitForHydration(tab))));
+    expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
+    await addToCart(page, product);
+    const cart = await openCart(page);
+    await cart.getByRole('radio', { name: /^Карта/ }).check();
+    const payment = await pressPay(page, cart);
+    await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
+    await expect(orderOf(payment, product).getByText('Выполнен')).toBeVisible();
+    await openPage(other, '/orders');
+    await expect(orderOf(other, product).getByText('Выполнен')).toBeVisible();
 
-  await Promise.all([page.close(), payment.close()]);
-  const account = await createAccount(call);
-  await signIn(other, account);
-  await openPage(other, '/orders');
-  await expectUser(other, account);
-  await expect(orderOf(other, product).getByText('Выполнен')).toBeVisible();
-});
+    await Promise.all([page.close(), payment.close()]);
+    const account = await createAccount(call);
+    await signIn(other, account);
+    await openPage(other, '/orders');
+    await expectUser(other, account);
+    await expect(orderOf(other, product).getByText('Выполнен')).toBeVisible();
+  },
+);

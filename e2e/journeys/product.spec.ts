@@ -1,4 +1,5 @@
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
@@ -47,7 +48,7 @@ test('a sold-out product can be viewed but not bought', async ({ page, call }) =
   await expect(page.getByRole('main').getByRole('button', { name: 'Купить' }).first()).toBeDisabled();
 });
 
-test('favourites are saved, and the favourites page shows them', async ({ page, call }) => {
+test('favourites are saved, and the favourites page shows them', extended, async ({ page, call }) => {
   const product = await findProduct(call, { categoryId: 2 });
   await openPage(page, `/products/${product.id}`);
   const favoriteButton = page.getByRole('button', { name: `В избранное: ${product.name}` });
@@ -72,7 +73,7 @@ test('favourites are saved, and the favourites page shows them', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('the home page loads category after category, and a button scrolls to the top', async ({ page }) => {
+test('the home page loads category after category, and a button scrolls to the top', extended, async ({ page }) => {
   await openPage(page, '/');
   const categories = page.getByRole('main').getByRole('region');
   const before = await categories.count();

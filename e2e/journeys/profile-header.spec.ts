@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
@@ -41,31 +42,31 @@ test('the header shows the balance, and leads to top-up, settings and sign-out b
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the balance is refreshed for a user who returns to the tab in the first second', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  // The first second, in which the page of a user is loading.
-  await extendTimers(page, 1000);
-  await openPage(page, '/profile/top-up');
-  const balance = page.getByRole('main').getByRole('status').filter({ hasText: '₽' });
-  await expect(balance).toHaveText('0,00 ₽');
-  await topUp(call, account, { amount: 1250, system: 'card' });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(balance).toHaveText('1 250,00 ₽');
-  await topUp(call, account, { amount: 1000, system: 'card' });
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(balance).toHaveText('2 250,00 ₽');
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
-});
+test(
+  'the balance is refreshed for a user who returns to the tab in the first second',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    // The first second, in which the page of a user is loading.
+    await extendTimers(page, 1000);
+    await openPage(page, '/profile/top-up');
+    const balance = page.getByRole('main').getByRole('status').filter({ hasText: '₽' });
+    await expect(balance).toHaveText('0,00 ₽');
+    await topUp(call, account, { amount: 1250, system: 'card' });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(balance).toHaveText('1 250,00 ₽');
+    await topUp(call, account, { amount: 1000, system: 'card' });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(balance).toHaveText('2 250,00 ₽');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the menu contains balance, settings and sign-out', async ({ page, context, call }) => {
+  test('the menu contains balance, settings and sign-out', extended, async ({ page, context, call }) => {
     await enterAsUser(context, await createAccount(call));
     await openPage(page, '/');
     const menu = page.getByRole('dialog');

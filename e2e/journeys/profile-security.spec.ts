@@ -1,5 +1,6 @@
 import type { Output } from '@lotok/contract';
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { openPage, reloadPage } from '../steps/guest.ts';
@@ -69,7 +70,7 @@ test('an authenticator is set up, required at every sign-in, and turned off with
   await call('auth/login', { login, password }, { token: null });
 });
 
-test('a passkey is created, listed and removed', async ({ page, context, call }) => {
+test('a passkey is created, listed and removed', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   await enterAsUser(context, account);
   await addVirtualAuthenticator(page);
@@ -98,44 +99,44 @@ test('a passkey is created, listed and removed', async ({ page, context, call })
   await expect(row).toBeHidden();
 });
 
-test('a passkey from before a password reset has to be confirmed with the password', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  await openPage(page, '/');
-  await addPasskey(page, call, account);
-  let isConfirmed = false;
-  // The review flag is stubbed: a password reset keeps only passkeys that are older than a week.
-  await page.route('**/auth/getSecurity', async (route) => {
-    const json = (await (await route.fetch()).json()) as Output<'auth/getSecurity'>;
-    const passkeys = json.passkeys.map((passkey) => ({ ...passkey, needs_review: !isConfirmed }));
-    await route.fulfill({ json: { ...json, passkeys } });
-  });
-  await page.route('**/auth/keepPasskey', async (route) => {
-    const response = await route.fetch();
-    isConfirmed = response.ok();
-    await route.fulfill({ response });
-  });
-  await openPage(page, '/profile/settings');
-  const part = partOf(page, 'Ключи доступа');
-  await expect(part.getByText('Вы сбросили пароль.')).toBeVisible();
-  const row = part.getByRole('listitem');
-  await expect(row).toContainText('Это ваш ключ?');
-  await row.getByRole('button', { name: 'Оставить ключ «journey»' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Оставить ключ доступа?' });
-  const password = dialog.getByLabel('Ваш пароль');
-  await password.fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(/Неверный\sпароль/);
-  await password.fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Ключ доступа оставлен.')).toBeVisible();
-  await expect(row).not.toContainText('Это ваш ключ?');
-  await expect(part.getByText('Вы сбросили пароль.')).toBeHidden();
-});
+test(
+  'a passkey from before a password reset has to be confirmed with the password',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    await openPage(page, '/');
+    await addPasskey(page, call, account);
+    let isConfirmed = false;
+    // The review flag is stubbed: a password reset keeps only passkeys that are older than a week.
+    await page.route('**/auth/getSecurity', async (route) => {
+      const json = (await (await route.fetch()).json()) as Output<'auth/getSecurity'>;
+      const passkeys = json.passkeys.map((passkey) => ({ ...passkey, needs_review: !isConfirmed }));
+      await route.fulfill({ json: { ...json, passkeys } });
+    });
+    await page.route('**/auth/keepPasskey', async (route) => {
+      const response = await route.fetch();
+      isConfirmed = response.ok();
+      await route.fulfill({ response });
+    });
+    await openPage(page, '/profile/settings');
+    const part = partOf(page, 'Ключи доступа');
+    await expect(part.getByText('Вы сбросили пароль.')).toBeVisible();
+    const row = part.getByRole('listitem');
+    await expect(row).toContainText('Это ваш ключ?');
+    await row.getByRole('button', { name: 'Оставить ключ «journey»' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Оставить ключ доступа?' });
+    const password = dialog.getByLabel('Ваш пароль');
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAccessibleDescription(/Неверный\sпароль/);
+    await password.fill(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ключ доступа оставлен.')).toBeVisible();
+    await expect(row).not.toContainText('Это ваш ключ?');
+    await expect(part.getByText('Вы сбросили пароль.')).toBeHidden();
+  },
+);
 
 test('sessions are listed, and can be ended one by one or all except this one', async ({ page, context, call }) => {
   const account = await createAccount(call);
@@ -166,7 +167,7 @@ test('sessions are listed, and can be ended one by one or all except this one', 
   await call('auth/verifyToken', {}, { token: account.token });
 });
 
-test('a session that was ended elsewhere leads to the sign-in page', async ({ page, context, call }) => {
+test('a session that was ended elsewhere leads to the sign-in page', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   const { login, password } = account;
   await enterAsUser(context, account);
@@ -178,33 +179,33 @@ test('a session that was ended elsewhere leads to the sign-in page', async ({ pa
   await expect(page).toHaveURL('/login');
 });
 
-test('a user sees the referral link and its referrals, or nothing if referrals are off', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  await openPage(page, '/profile/settings');
-  const part = partOf(page, 'Пригласить друзей');
-  const { link, percent } = await call('referrals/getSummary', {}, { token: account.token });
-  await expect(part.getByText(link)).toBeVisible();
-  await expect(part.getByText(`${percent} %`, { exact: true })).toBeVisible();
-  await expect(part).toContainText('Пришли по ссылке0');
-  const code = new URL(link).searchParams.get('code');
-  const friend = `f_${crypto.randomUUID().slice(0, 8)}`;
-  await call(
-    'auth/register',
-    { login: friend, email: `${friend}@example.com`, password: 'long enough', hCaptchaToken: 'test', refCode: code },
-    { token: null },
-  );
-  await reloadPage(page);
-  await expect(part).toContainText('Пришли по ссылке1');
+test(
+  'a user sees the referral link and its referrals, or nothing if referrals are off',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    await openPage(page, '/profile/settings');
+    const part = partOf(page, 'Пригласить друзей');
+    const { link, percent } = await call('referrals/getSummary', {}, { token: account.token });
+    await expect(part.getByText(link)).toBeVisible();
+    await expect(part.getByText(`${percent} %`, { exact: true })).toBeVisible();
+    await expect(part).toContainText('Пришли по ссылке0');
+    const code = new URL(link).searchParams.get('code');
+    const friend = `f_${crypto.randomUUID().slice(0, 8)}`;
+    await call(
+      'auth/register',
+      { login: friend, email: `${friend}@example.com`, password: 'long enough', hCaptchaToken: 'test', refCode: code },
+      { token: null },
+    );
+    await reloadPage(page);
+    await expect(part).toContainText('Пришли по ссылке1');
 
-  await page.route('**/referrals/getSummary', (route) =>
-    route.fulfill({ json: { code, link, percent: 0, referred_count: 0, earned: 0 } }),
-  );
-  await reloadPage(page);
-  await expect(partOf(page, 'Удаление аккаунта')).toBeVisible();
-  await expect(part).toBeHidden();
-});
+    await page.route('**/referrals/getSummary', (route) =>
+      route.fulfill({ json: { code, link, percent: 0, referred_count: 0, earned: 0 } }),
+    );
+    await reloadPage(page);
+    await expect(partOf(page, 'Удаление аккаунта')).toBeVisible();
+    await expect(part).toBeHidden();
+  },
+);

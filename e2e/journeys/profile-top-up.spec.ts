@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
@@ -48,40 +49,44 @@ const languages = [
 ] as const;
 
 for (const texts of languages) {
-  test(`a top-up is checked in the order of the rules, ${texts.language}`, async ({ page, context, call }) => {
-    await enterAsUser(context, await createAccount(call));
-    await page.route('**/payments/getPayments', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await openPage(page, `/profile/top-up?lang=${texts.language}`);
-    const main = page.getByRole('main');
-    await expect(main.getByText(texts.notLoaded)).toBeVisible();
-    const press = main.getByRole('button', { name: texts.press }).last();
-    const amount = main.getByLabel(texts.amount);
-    await expect(main.getByRole('radio')).toHaveCount(5);
-    await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: texts.noMethod })).toBeVisible();
-    await main.getByRole('radio', { name: texts.card }).check();
-    for (const [typed, error] of texts.errors) {
-      await amount.fill(typed);
+  test(
+    `a top-up is checked in the order of the rules, ${texts.language}`,
+    extended,
+    async ({ page, context, call }) => {
+      await enterAsUser(context, await createAccount(call));
+      await page.route('**/payments/getPayments', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await openPage(page, `/profile/top-up?lang=${texts.language}`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(texts.notLoaded)).toBeVisible();
+      const press = main.getByRole('button', { name: texts.press }).last();
+      const amount = main.getByLabel(texts.amount);
+      await expect(main.getByRole('radio')).toHaveCount(5);
       await press.click();
-      await expect(amount).toHaveAccessibleDescription(error);
-      await expect(amount).toBeFocused();
-    }
-    // On a slow machine a refusal arrives after the time at which the page opens a tab for the payment.
-    await extendTimers(page, 500);
-    const tabs = countTabs(context);
-    await amount.fill('100');
-    await refuseOnce(page, 'payments/createPayment', 500, 'INTERNAL');
-    await press.click();
-    await expect(page.getByText(texts.failed)).toBeVisible();
-    await main.getByRole('button', { name: texts.giveUp }).click();
-    await expect(amount).toBeVisible();
-    await refuseOnce(page, 'payments/createPayment', 502, 'PROVIDER_ERROR');
-    await amount.fill('100');
-    await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: texts.refused })).toBeVisible();
-    await expect(amount).toHaveValue('100');
-    expect(tabs.opened).toBe(0);
-  });
+      await expect(main.getByRole('alert').filter({ hasText: texts.noMethod })).toBeVisible();
+      await main.getByRole('radio', { name: texts.card }).check();
+      for (const [typed, error] of texts.errors) {
+        await amount.fill(typed);
+        await press.click();
+        await expect(amount).toHaveAccessibleDescription(error);
+        await expect(amount).toBeFocused();
+      }
+      // On a slow machine a refusal arrives after the time at which the page opens a tab for the payment.
+      await extendTimers(page, 500);
+      const tabs = countTabs(context);
+      await amount.fill('100');
+      await refuseOnce(page, 'payments/createPayment', 500, 'INTERNAL');
+      await press.click();
+      await expect(page.getByText(texts.failed)).toBeVisible();
+      await main.getByRole('button', { name: texts.giveUp }).click();
+      await expect(amount).toBeVisible();
+      await refuseOnce(page, 'payments/createPayment', 502, 'PROVIDER_ERROR');
+      await amount.fill('100');
+      await press.click();
+      await expect(main.getByRole('alert').filter({ hasText: texts.refused })).toBeVisible();
+      await expect(amount).toHaveValue('100');
+      expect(tabs.opened).toBe(0);
+    },
+  );
 }
 
 test('a top-up is paid in its own tab; balance, header and history are refreshed', async ({ page, context, call }) => {
@@ -112,7 +117,7 @@ test('a top-up is paid in its own tab; balance, header and history are refreshed
   await expect(row).toContainText(String(paid?.date).slice(0, 10));
 });
 
-test('a declined top-up is shown, and can be retried', async ({ page, context, call }) => {
+test('a declined top-up is shown, and can be retried', extended, async ({ page, context, call }) => {
   await enterAsUser(context, await createAccount(call));
   await openPage(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');
@@ -160,56 +165,56 @@ test('a balance shortfall is topped up, and the cart is then paid from the balan
   await expectBalance(page, '0,00 ₽');
 });
 
-test('the purchase dialog is reopened with its product and quantity after a top-up', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const product = await findProduct(call, { minPrice: 20, maxPrice: 200 });
-  const purchase = await openPurchase(page, product);
-  await purchase.getByRole('button', { name: 'Больше' }).click();
-  await purchase.getByRole('radio', { name: /^Баланс/ }).check();
-  await purchase.getByRole('link', { name: 'пополнить баланс' }).click();
-  await expect(page).toHaveURL(/\/profile\/top-up\?amount=/);
-  await topUp(call, account, { amount: product.price * 2, system: 'lolz' });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
-  await expect(purchase.getByText(product.name)).toBeVisible();
-  await expect(purchase.getByRole('spinbutton').or(purchase.getByRole('textbox', { name: 'Количество' }))).toHaveValue(
-    '2',
-  );
-  await purchase.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
-});
+test(
+  'the purchase dialog is reopened with its product and quantity after a top-up',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const product = await findProduct(call, { minPrice: 20, maxPrice: 200 });
+    const purchase = await openPurchase(page, product);
+    await purchase.getByRole('button', { name: 'Больше' }).click();
+    await purchase.getByRole('radio', { name: /^Баланс/ }).check();
+    await purchase.getByRole('link', { name: 'пополнить баланс' }).click();
+    await expect(page).toHaveURL(/\/profile\/top-up\?amount=/);
+    await topUp(call, account, { amount: product.price * 2, system: 'lolz' });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
+    await expect(purchase.getByText(product.name)).toBeVisible();
+    await expect(
+      purchase.getByRole('spinbutton').or(purchase.getByRole('textbox', { name: 'Количество' })),
+    ).toHaveValue('2');
+    await purchase.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
+  },
+);
 
-test('a payment from the balance without a response for five seconds leads to the orders', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await topUp(call, account, { amount: 1000, system: 'card' });
-  await enterAsUser(context, account);
-  const product = await findProduct(call, { minPrice: 20, maxPrice: 900 });
-  const purchase = await openPurchase(page, product);
-  await purchase.getByRole('radio', { name: /^Баланс/ }).check();
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/orders/createOrder', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const pressedAt = Date.now();
-  await purchase.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page).toHaveURL('/orders');
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
-  await expect(purchase).toBeHidden();
-  release();
-  await expect(page.getByText('Оплачено с баланса.')).toBeVisible();
-  await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
-});
+test(
+  'a payment from the balance without a response for five seconds leads to the orders',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await topUp(call, account, { amount: 1000, system: 'card' });
+    await enterAsUser(context, account);
+    const product = await findProduct(call, { minPrice: 20, maxPrice: 900 });
+    const purchase = await openPurchase(page, product);
+    await purchase.getByRole('radio', { name: /^Баланс/ }).check();
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/orders/createOrder', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const pressedAt = Date.now();
+    await purchase.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page).toHaveURL('/orders');
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
+    await expect(purchase).toBeHidden();
+    release();
+    await expect(page.getByText('Оплачено с баланса.')).toBeVisible();
+    await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
+  },
+);

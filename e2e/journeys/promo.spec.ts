@@ -1,4 +1,5 @@
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { type Call, findProduct, findTiered, type Product } from '../shop/goods.ts';
 import { openCart, openPurchase, orderOf, pressPay } from '../steps/buying.ts';
@@ -94,7 +95,7 @@ test('a promo code is applied by keyboard, shows its discount, and stays for the
   await expect(next.getByRole('button', { name: 'Есть промокод?' })).toBeVisible();
 });
 
-test('a code with a minimum applies once the order reaches the minimum', async ({ page, call }) => {
+test('a code with a minimum applies once the order reaches the minimum', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 150, maxPrice: 290 });
   const window = await openPurchase(page, product);
   await window.getByRole('button', { name: 'Есть промокод?' }).click();
@@ -110,36 +111,44 @@ test('a code with a minimum applies once the order reaches the minimum', async (
 test.describe('with a changed total', () => {
   test.use({ expectedConsoleErrors: /Failed to load resource|no payment/ });
 
-  test('a total that differs from the shown one is not paid, and the new one is shown', async ({ page, call }) => {
-    const product = await findProduct(call, { minPrice: 310, maxPrice: 600 });
-    const window = await openPurchase(page, product);
-    await window.getByRole('radio', { name: /Крипто/ }).check();
-    await page.route('**/api/orders/createOrder', async (route) => {
-      const sent = route.request().postDataJSON() as { price: number };
-      await route.continue({ postData: JSON.stringify({ ...sent, price: sent.price + 1 }) });
-    });
-    const quoted = page.waitForResponse('**/api/orders/quoteOrder');
-    await window.getByRole('button', { name: 'Оплатить' }).click();
-    await expect(window.getByRole('alert').filter({ hasText: 'Цена изменилась' })).toBeVisible();
-    expect((await quoted).ok()).toBe(true);
-    await page.unroute('**/api/orders/createOrder');
-    const payment = await pressPay(page, window);
-    await expect(payment.getByText(formatRoubles(product.price)).first()).toBeVisible();
-  });
+  test(
+    'a total that differs from the shown one is not paid, and the new one is shown',
+    extended,
+    async ({ page, call }) => {
+      const product = await findProduct(call, { minPrice: 310, maxPrice: 600 });
+      const window = await openPurchase(page, product);
+      await window.getByRole('radio', { name: /Крипто/ }).check();
+      await page.route('**/api/orders/createOrder', async (route) => {
+        const sent = route.request().postDataJSON() as { price: number };
+        await route.continue({ postData: JSON.stringify({ ...sent, price: sent.price + 1 }) });
+      });
+      const quoted = page.waitForResponse('**/api/orders/quoteOrder');
+      await window.getByRole('button', { name: 'Оплатить' }).click();
+      await expect(window.getByRole('alert').filter({ hasText: 'Цена изменилась' })).toBeVisible();
+      expect((await quoted).ok()).toBe(true);
+      await page.unroute('**/api/orders/createOrder');
+      const payment = await pressPay(page, window);
+      await expect(payment.getByText(formatRoubles(product.price)).first()).toBeVisible();
+    },
+  );
 });
 
 for (const [language, ask, apply, message] of [
   ['en', 'Have a promo code?', 'Apply', 'This promo code doesn’t exist. Check the spelling.'],
   ['zh', '有优惠码？', '使用', '没有这个优惠码，请检查拼写。'],
 ] as const) {
-  test(`a refused code has an error in the reader's language, ${language}`, async ({ page, context, call }) => {
-    await enterWithCart(context, call, [[await findProduct(call, { minPrice: 20 }), 1]]);
-    await openPage(page, `/?lang=${language}`);
-    await page.getByRole('button', { name: /^(Cart|购物车)/ }).click();
-    const cart = page.getByRole('dialog');
-    await cart.getByRole('button', { name: ask }).click();
-    await cart.getByRole('textbox', { name: /^(Promo code|优惠码)$/ }).fill('nope');
-    await cart.getByRole('button', { name: apply, exact: true }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: message })).toBeVisible();
-  });
+  test(
+    `a refused code has an error in the reader's language, ${language}`,
+    extended,
+    async ({ page, context, call }) => {
+      await enterWithCart(context, call, [[await findProduct(call, { minPrice: 20 }), 1]]);
+      await openPage(page, `/?lang=${language}`);
+      await page.getByRole('button', { name: /^(Cart|购物车)/ }).click();
+      const cart = page.getByRole('dialog');
+      await cart.getByRole('button', { name: ask }).click();
+      await cart.getByRole('textbox', { name: /^(Promo code|优惠码)$/ }).fill('nope');
+      await cart.getByRole('button', { name: apply, exact: true }).click();
+      await expect(cart.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    },
+  );
 }

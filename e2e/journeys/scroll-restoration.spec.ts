@@ -1,7 +1,8 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { openPage } from '../steps/guest.ts';
 
-test('the home page restores its rows and scroll position after Back from a product', async ({ page }) => {
+test('the home page restores its rows and scroll position after Back from a product', extended, async ({ page }) => {
   await openPage(page, '/');
   const category = page.getByRole('region', { name: 'Telegram', exact: true });
   const rows = category.getByRole('listitem');
@@ -35,21 +36,25 @@ test('the home page restores its rows and scroll position after Back from a prod
   await expect(rows).toHaveCount(6);
 });
 
-test('a category restores its rows and scroll position after Back, also after ten minutes', async ({ page }) => {
-  await page.clock.install();
-  await openPage(page, '/categories/1?subCategory=1');
-  const rows = page.getByRole('list', { name: 'Автореги' }).getByRole('listitem');
-  await page.getByRole('button', { name: 'Показать ещё 4 из 14' }).click();
-  await expect(rows).toHaveCount(14);
-  const last = rows.last().getByRole('link');
-  await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  const name = await last.innerText();
-  await last.click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.clock.fastForward('10:00');
-  await page.goBack();
-  await expect(rows).toHaveCount(14);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
+test(
+  'a category restores its rows and scroll position after Back, also after ten minutes',
+  extended,
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/categories/1?subCategory=1');
+    const rows = page.getByRole('list', { name: 'Автореги' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'Показать ещё 4 из 14' }).click();
+    await expect(rows).toHaveCount(14);
+    const last = rows.last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    const name = await last.innerText();
+    await last.click();
+    await expect(page).toHaveURL(/\/products\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.clock.fastForward('10:00');
+    await page.goBack();
+    await expect(rows).toHaveCount(14);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  },
+);

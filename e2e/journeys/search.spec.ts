@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { openPage } from '../steps/guest.ts';
 
@@ -25,7 +26,7 @@ test('the search shows results while typing, and arrow keys and Enter open a pro
   await expect(rows).toHaveCount(0);
 });
 
-test('a search is sent after a pause of 1.5 s, and not for one letter', async ({ page }) => {
+test('a search is sent after a pause of 1.5 s, and not for one letter', extended, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/');
   const requests: string[] = [];
@@ -61,7 +62,7 @@ test('the wrong keyboard layout, a typo and Russian letters find the same produc
   expect(new Set(found).size).toBe(1);
 });
 
-test('scrolling loads more results, and Escape closes the list', async ({ page }) => {
+test('scrolling loads more results, and Escape closes the list', extended, async ({ page }) => {
   await openPage(page, '/');
   const search = page.getByRole('combobox', field);
   await search.fill('аккаунт');
@@ -78,23 +79,27 @@ test('scrolling loads more results, and Escape closes the list', async ({ page }
   await expect(search).toHaveValue('аккаунт');
 });
 
-test('Enter without a selected row opens the catalogue, and so does a search without results', async ({ page }) => {
-  await openPage(page, '/');
-  const search = page.getByRole('combobox', field);
-  await search.fill('steam');
-  await search.press('Enter');
-  await expect(page).toHaveURL('/catalog?search=steam');
-  await expect(page.getByRole('searchbox', { name: 'Поиск по каталогу' })).toHaveValue('steam');
-  await search.fill('qqzzxxyy');
-  await expect(page.getByText('По запросу «qqzzxxyy» ничего не нашлось')).toBeVisible();
-  await page.getByRole('link', { name: 'Искать в каталоге' }).click();
-  await expect(page).toHaveURL(/search=qqzzxxyy&extendedSearch=true/);
-  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
-  await page.getByRole('button', { name: 'Сбросить фильтры' }).last().click();
-  await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
-});
+test(
+  'Enter without a selected row opens the catalogue, and so does a search without results',
+  extended,
+  async ({ page }) => {
+    await openPage(page, '/');
+    const search = page.getByRole('combobox', field);
+    await search.fill('steam');
+    await search.press('Enter');
+    await expect(page).toHaveURL('/catalog?search=steam');
+    await expect(page.getByRole('searchbox', { name: 'Поиск по каталогу' })).toHaveValue('steam');
+    await search.fill('qqzzxxyy');
+    await expect(page.getByText('По запросу «qqzzxxyy» ничего не нашлось')).toBeVisible();
+    await page.getByRole('link', { name: 'Искать в каталоге' }).click();
+    await expect(page).toHaveURL(/search=qqzzxxyy&extendedSearch=true/);
+    await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).last().click();
+    await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
+  },
+);
 
-test('a search for domains shows a link to the domain search', async ({ page }) => {
+test('a search for domains shows a link to the domain search', extended, async ({ page }) => {
   await openPage(page, '/');
   const search = page.getByRole('combobox', field);
   const domainsLink = page.getByRole('link', { name: 'Домены: поиск и покупка' });

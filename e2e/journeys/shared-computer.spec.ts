@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount, signIn } from '../steps/accounts.ts';
@@ -45,7 +46,7 @@ test('signing out leaves no data for the next user of the computer', async ({ pa
   await expect(cart.getByText('Корзина пуста')).toBeVisible();
 });
 
-test('closing the browser or being signed out elsewhere leaves no data either', async ({ page, call }) => {
+test('closing the browser or being signed out elsewhere leaves no data either', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 650, minQuantity: 3 });
   const [former, next] = [await createAccount(call), await createAccount(call)];
   await signIn(page, former);

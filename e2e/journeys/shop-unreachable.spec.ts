@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { errorSentence } from '@lotok/contract';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, expectUser, createAccount, readTokens } from '../steps/accounts.ts';
@@ -41,46 +42,46 @@ async function reconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('an unreachable server does not sign the user out, and the request is retried', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await enterWithBalance(context, call, 300);
-  const restoreServer = await openWithoutResponse(page, '/');
-  const retried = page.waitForRequest(VERIFY);
-  await expect(signIn(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expect(page.getByText('С аккаунтом заказы не потеряются')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await retried;
-  await restoreServer();
-  // The next retry by itself may be half a minute away.
-  await reconnect(context);
-  await expectUser(page, account);
-  await expectBalance(page, '300,00 ₽');
-  await expect(page.getByText(noResponse)).toHaveCount(0);
-});
+test(
+  'an unreachable server does not sign the user out, and the request is retried',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await enterWithBalance(context, call, 300);
+    const restoreServer = await openWithoutResponse(page, '/');
+    const retried = page.waitForRequest(VERIFY);
+    await expect(signIn(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(page.getByText('С аккаунтом заказы не потеряются')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await retried;
+    await restoreServer();
+    // The next retry by itself may be half a minute away.
+    await reconnect(context);
+    await expectUser(page, account);
+    await expectBalance(page, '300,00 ₽');
+    await expect(page.getByText(noResponse)).toHaveCount(0);
+  },
+);
 
-test('a page for users shows that it is waiting, and loads at once when the network is back', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const restoreServer = await openWithoutResponse(page, '/profile/settings', busy);
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет связи с магазином' })).toBeVisible();
-  await expect(page.getByText('Вы не вышли из аккаунта.')).toBeVisible();
-  expect((await readTokens(page)).local).toBe(account.token);
-  await restoreServer();
-  await reconnect(context);
-  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
-  await expectUser(page, account);
-});
+test(
+  'a page for users shows that it is waiting, and loads at once when the network is back',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const restoreServer = await openWithoutResponse(page, '/profile/settings', busy);
+    await expect(page.getByRole('heading', { level: 1, name: 'Нет связи с магазином' })).toBeVisible();
+    await expect(page.getByText('Вы не вышли из аккаунта.')).toBeVisible();
+    expect((await readTokens(page)).local).toBe(account.token);
+    await restoreServer();
+    await reconnect(context);
+    await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
+    await expectUser(page, account);
+  },
+);
 
-test('returning to the tab and pressing the button also retry at once', async ({ page, context, call }) => {
+test('returning to the tab and pressing the button also retry at once', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   await enterAsUser(context, account);
   const restoreServer = await openWithoutResponse(page, '/domains', busy);
@@ -95,7 +96,7 @@ test('returning to the tab and pressing the button also retry at once', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'Баланс' })).toBeVisible();
 });
 
-test('no order is sent before the buyer is verified', async ({ page, context, call }) => {
+test('no order is sent before the buyer is verified', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 60, maxPrice: 400 });
   const account = await enterWithBalance(context, call, 500);
   let orders = 0;
@@ -121,7 +122,7 @@ test('no order is sent before the buyer is verified', async ({ page, context, ca
   expect(own).toHaveLength(1);
 });
 
-test('a token that turns out to be invalid leads to the sign-in page', async ({ page, context, call }) => {
+test('a token that turns out to be invalid leads to the sign-in page', extended, async ({ page, context, call }) => {
   const account = await createAccount(call);
   await enterAsUser(context, account);
   const restoreServer = await openWithoutResponse(page, '/profile/settings');
@@ -131,7 +132,7 @@ test('a token that turns out to be invalid leads to the sign-in page', async ({ 
   await expect(signIn(page)).toBeVisible();
 });
 
-test('a user who is not verified can still sign out', async ({ page, context, call }) => {
+test('a user who is not verified can still sign out', extended, async ({ page, context, call }) => {
   await enterAsUser(context, await createAccount(call));
   await openWithoutResponse(page, '/');
   await page
@@ -143,11 +144,15 @@ test('a user who is not verified can still sign out', async ({ page, context, ca
   expect((await readTokens(page)).local).toBeNull();
 });
 
-test('a guest keeps the cart, and its count is shown once the server responds', async ({ page, context, call }) => {
-  const token = await enterWithCart(context, call, [[await findProduct(call, { minPrice: 70 }), 1]]);
-  const restoreServer = await openWithoutResponse(page, '/catalog', { status: 500 });
-  await expect(signIn(page)).toBeVisible();
-  await restoreServer();
-  await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
-  expect((await readTokens(page)).guest).toBe(token);
-});
+test(
+  'a guest keeps the cart, and its count is shown once the server responds',
+  extended,
+  async ({ page, context, call }) => {
+    const token = await enterWithCart(context, call, [[await findProduct(call, { minPrice: 70 }), 1]]);
+    const restoreServer = await openWithoutResponse(page, '/catalog', { status: 500 });
+    await expect(signIn(page)).toBeVisible();
+    await restoreServer();
+    await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
+    expect((await readTokens(page)).guest).toBe(token);
+  },
+);

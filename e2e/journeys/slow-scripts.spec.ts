@@ -1,10 +1,11 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
 import { openPage, enterWithCart } from '../steps/guest.ts';
 import { holdScripts, slowScripts } from '../steps/scripts.ts';
 
-test('a purchase works while every script loads slowly', async ({ page, call }) => {
+test('a purchase works while every script loads slowly', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 160 });
   await slowScripts(page, 700);
   await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`, { waitUntil: 'commit' });
@@ -31,7 +32,7 @@ test('a purchase works while every script loads slowly', async ({ page, call }) 
 });
 
 test.describe('clicks before hydration are replayed after it', () => {
-  test('a click on a menu button opens the menu', async ({ page, call }) => {
+  test('a click on a menu button opens the menu', extended, async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 160 });
     const { release } = await holdScripts(page);
     await page.goto(`/products/${product.id}`, { waitUntil: 'commit' });
@@ -41,7 +42,7 @@ test.describe('clicks before hydration are replayed after it', () => {
     await expect(page.getByRole('dialog', { name: 'Покупка' }).getByText(product.name)).toBeVisible();
   });
 
-  test('only the last of several clicks is replayed, once', async ({ page, context, call }) => {
+  test('only the last of several clicks is replayed, once', extended, async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 160 });
     await enterWithCart(context, call, [[product, 1]]);
     const { release } = await holdScripts(page);
@@ -63,7 +64,7 @@ test.describe('clicks before hydration are replayed after it', () => {
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
   });
 
-  test('a submitted form is validated with the typed text', async ({ page }) => {
+  test('a submitted form is validated with the typed text', extended, async ({ page }) => {
     const { release } = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     const main = page.getByRole('main');
@@ -76,7 +77,7 @@ test.describe('clicks before hydration are replayed after it', () => {
   });
 });
 
-test('the search of a wide window shows that it is loading', async ({ page }) => {
+test('the search of a wide window shows that it is loading', extended, async ({ page }) => {
   await openPage(page, '/');
   const { requested, release } = await holdScripts(page, 'search-panel-');
   const field = page.getByRole('banner').getByRole('combobox');
@@ -88,7 +89,7 @@ test('the search of a wide window shows that it is loading', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
 
-test('a language that loads late does not replace one that was chosen after it', async ({ page }) => {
+test('a language that loads late does not replace one that was chosen after it', extended, async ({ page }) => {
   await openPage(page, '/');
   const { requested, release } = await holdScripts(page, 'en-');
   const choice = page.getByRole('contentinfo').getByRole('radiogroup');
@@ -106,7 +107,7 @@ test('a language that loads late does not replace one that was chosen after it',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the search button shows a spinner while its overlay loads', async ({ page }) => {
+  test('the search button shows a spinner while its overlay loads', extended, async ({ page }) => {
     await openPage(page, '/');
     const { requested, release } = await holdScripts(page, 'search-layer-');
     const button = page.getByRole('banner').getByRole('button', { name: 'Поиск' });
@@ -121,7 +122,7 @@ test.describe('on a phone', () => {
 test.describe('a search whose script fails to load', () => {
   test.use({ expectedConsoleErrors: /Failed to load resource|not loaded/ });
 
-  test('shows an error, and is loaded again with the next letter', async ({ page }) => {
+  test('shows an error, and is loaded again with the next letter', extended, async ({ page }) => {
     await openPage(page, '/');
     await page.route('**/assets/search-panel-*.js', (route) => route.abort(), { times: 1 });
     const field = page.getByRole('banner').getByRole('combobox');

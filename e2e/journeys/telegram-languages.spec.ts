@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@lotok/i18n';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { prepareFixtures } from '../screens/fixtures.ts';
 import { walkTelegram } from '../screens/walk-telegram.ts';
@@ -9,9 +10,7 @@ const LEAST_SCREENS = 80;
 const letters = { ru: /[а-яё]{3}/i, en: /[a-z]{3}/i, zh: /\p{Script=Han}/u };
 
 for (const language of languages)
-  test(`everything that the bots sell and earn can be walked through in ${language}`, { tag: '@state' }, async ({
-    browser,
-  }) => {
+  test(`everything that the bots sell and earn can be walked through in ${language}`, extended, async ({ browser }) => {
     test.setTimeout(600_000);
     const seen: string[] = [];
     await walkTelegram(browser, await prepareFixtures(process.env.SHOP_URL ?? ''), language, async (page, screen) => {

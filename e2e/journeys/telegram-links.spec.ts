@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test as base } from '../journey.ts';
 import { callsOf, findProduct } from '../shop/goods.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
@@ -63,15 +64,19 @@ for (const [language, buy] of [
   ['en', 'Buy in Telegram'],
   ['zh', '在 Telegram 购买'],
 ] as const)
-  test(`on a phone in ${language}, the product's link to the bot is at hand and fits`, async ({ page, call }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await chooseLanguage(page, language);
-    const product = await findProduct(call, { categoryId: 2 });
-    await openPage(page, `/products/${product.id}`);
-    await expect(page.getByRole('link', { name: buy })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await listViolations(page, 'order', false)).toEqual([]);
-  });
+  test(
+    `on a phone in ${language}, the product's link to the bot is at hand and fits`,
+    extended,
+    async ({ page, call }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await chooseLanguage(page, language);
+      const product = await findProduct(call, { categoryId: 2 });
+      await openPage(page, `/products/${product.id}`);
+      await expect(page.getByRole('link', { name: buy })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await listViolations(page, 'order', false)).toEqual([]);
+    },
+  );
 
 test('every mention of a bot leads to that bot in a new tab', async ({ page, call }) => {
   const expectLink = async (where: ReturnType<Page['locator']>, name: string | RegExp, href: string) => {
@@ -99,57 +104,61 @@ test('every mention of a bot leads to that bot in a new tab', async ({ page, cal
   await expectLink(main, 'Открыть бота', DOMAINS_BOT);
 });
 
-test('the calculator computes the earnings of a typed price and of a product by the kopeck', async ({ page, call }) => {
-  await openPage(page, '/earn');
-  const calculator = page.getByRole('region', { name: 'Посчитайте свой заработок' });
-  const results = calculator.getByRole('status');
-  const price = calculator.getByRole('textbox', { name: 'Цена в магазине, ₽' });
-  const markup = calculator.getByRole('textbox', { name: 'Ваша наценка, %' });
-  const sales = calculator.getByRole('textbox', { name: 'Продаж в день' });
-  const expectResults = async (kopecks: readonly number[]) => {
-    const shown = await results.getByRole('definition').allTextContents();
-    expect(shown).toEqual(kopecks.map((amount) => formatRoubles(amount / 100)));
-  };
-  await price.fill('1,99');
-  await markup.fill('5');
-  await sales.fill('3');
-  await expectResults([209, 10, 30, 900]);
-  const slider = calculator.getByRole('slider', { name: 'Ваша наценка, %' });
-  await slider.focus();
-  await page.keyboard.press('End');
-  await expect(markup).toHaveValue('300');
-  await expect(slider).toHaveAttribute('aria-valuetext', '300 %');
-  await expectResults([796, 597, 1_791, 53_730]);
-  await sales.fill('1000');
-  await sales.blur();
-  await expect(sales).toHaveValue('100');
-  await price.fill('даром');
-  await expect(price).toHaveAccessibleDescription(/^Введите цену больше нуля/);
-  await expect(results).not.toContainText('₽');
-  expect(await listViolations(page, 'all', false)).toEqual([]);
+test(
+  'the calculator computes the earnings of a typed price and of a product by the kopeck',
+  extended,
+  async ({ page, call }) => {
+    await openPage(page, '/earn');
+    const calculator = page.getByRole('region', { name: 'Посчитайте свой заработок' });
+    const results = calculator.getByRole('status');
+    const price = calculator.getByRole('textbox', { name: 'Цена в магазине, ₽' });
+    const markup = calculator.getByRole('textbox', { name: 'Ваша наценка, %' });
+    const sales = calculator.getByRole('textbox', { name: 'Продаж в день' });
+    const expectResults = async (kopecks: readonly number[]) => {
+      const shown = await results.getByRole('definition').allTextContents();
+      expect(shown).toEqual(kopecks.map((amount) => formatRoubles(amount / 100)));
+    };
+    await price.fill('1,99');
+    await markup.fill('5');
+    await sales.fill('3');
+    await expectResults([209, 10, 30, 900]);
+    const slider = calculator.getByRole('slider', { name: 'Ваша наценка, %' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(markup).toHaveValue('300');
+    await expect(slider).toHaveAttribute('aria-valuetext', '300 %');
+    await expectResults([796, 597, 1_791, 53_730]);
+    await sales.fill('1000');
+    await sales.blur();
+    await expect(sales).toHaveValue('100');
+    await price.fill('даром');
+    await expect(price).toHaveAccessibleDescription(/^Введите цену больше нуля/);
+    await expect(results).not.toContainText('₽');
+    expect(await listViolations(page, 'all', false)).toEqual([]);
 
-  const { products } = await call('products/searchCatalogProducts', {
-    categoryId: 1,
-    page: 1,
-    pageSize: 100,
-    sortBy: 'popularity',
-  });
-  const [product] = products;
-  if (!product) throw new Error('the category is empty');
-  await calculator.getByRole('combobox', { name: 'Категория' }).selectOption('1');
-  await calculator.getByRole('combobox', { name: 'Товар' }).selectOption(String(product.id));
-  const base = Math.round(product.price * 100);
-  await expectResults([base * 4, base * 3, base * 300, base * 9_000]);
-  await price.fill('10');
-  await expect(calculator.getByRole('combobox', { name: 'Товар' })).toHaveValue('');
-});
+    const { products } = await call('products/searchCatalogProducts', {
+      categoryId: 1,
+      page: 1,
+      pageSize: 100,
+      sortBy: 'popularity',
+    });
+    const [product] = products;
+    if (!product) throw new Error('the category is empty');
+    await calculator.getByRole('combobox', { name: 'Категория' }).selectOption('1');
+    await calculator.getByRole('combobox', { name: 'Товар' }).selectOption(String(product.id));
+    const base = Math.round(product.price * 100);
+    await expectResults([base * 4, base * 3, base * 300, base * 9_000]);
+    await price.fill('10');
+    await expect(calculator.getByRole('combobox', { name: 'Товар' })).toHaveValue('');
+  },
+);
 
 for (const [language, name] of [
   ['ru', 'Посчитайте свой заработок'],
   ['en', 'Work out your earnings'],
   ['zh', '估算您的收益'],
 ] as const)
-  test(`the page for partners in ${language} fits a phone and is accessible`, async ({ page }) => {
+  test(`the page for partners in ${language} fits a phone and is accessible`, extended, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await chooseLanguage(page, language);
     await openPage(page, '/earn');

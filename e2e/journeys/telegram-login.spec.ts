@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { createAccount, enterAsUser, readTokens } from '../steps/accounts.ts';
 import { openPage } from '../steps/guest.ts';
@@ -37,7 +38,7 @@ test.describe('sign-in with Telegram', () => {
     await other.close();
   });
 
-  test('a person who registers may start with Telegram instead', async ({ page }) => {
+  test('a person who registers may start with Telegram instead', extended, async ({ page }) => {
     await openPage(page, '/register');
     await page.getByRole('button', { name: 'Начать с Telegram' }).click();
     await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
@@ -45,7 +46,7 @@ test.describe('sign-in with Telegram', () => {
     await expect(page.getByText('Вход не подтверждён')).toBeVisible();
   });
 
-  test('a person who declines is led back to the sign-in page', async ({ page }) => {
+  test('a person who declines is led back to the sign-in page', extended, async ({ page }) => {
     await signInAs(page, 'Отказаться');
     await expect(page.getByText('Вход не подтверждён')).toBeVisible();
     await page.getByRole('link', { name: 'Ко входу' }).click();
@@ -69,37 +70,37 @@ test.describe('the page of a link from the chat', () => {
   });
 });
 
-test('the settings offer the bot as a button and as a QR code, and show by themselves what happens in the chat', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  await addPerson(context, { name: 'Зинаида' });
-  await openPage(page, '/profile/settings');
-  const section = page.getByRole('region', { name: 'Бот в Telegram' });
-  const opening = context.waitForEvent('page');
-  await section.getByRole('button', { name: 'Подключить Telegram' }).click();
-  const chat = await opening;
-  await expect(section.getByRole('img', { name: 'QR-код ссылки на бота' })).toBeVisible();
-  const link = section.getByRole('link', { name: 'Открыть бота' });
-  await expect(link).toHaveAttribute('href', /\/sandbox\/telegram\?bot=lotok_goods_bot&start=link_/);
-  await expect(chat).toHaveURL((await link.getAttribute('href')) ?? '');
-  await chat.getByRole('button', { name: 'Запустить' }).click();
-  await expect(chat.getByRole('log')).toContainText(`чат подключён к аккаунту ${account.login}`);
+test(
+  'the settings offer the bot as a button and as a QR code, and show by themselves what happens in the chat',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    await addPerson(context, { name: 'Зинаида' });
+    await openPage(page, '/profile/settings');
+    const section = page.getByRole('region', { name: 'Бот в Telegram' });
+    const opening = context.waitForEvent('page');
+    await section.getByRole('button', { name: 'Подключить Telegram' }).click();
+    const chat = await opening;
+    await expect(section.getByRole('img', { name: 'QR-код ссылки на бота' })).toBeVisible();
+    const link = section.getByRole('link', { name: 'Открыть бота' });
+    await expect(link).toHaveAttribute('href', /\/sandbox\/telegram\?bot=lotok_goods_bot&start=link_/);
+    await expect(chat).toHaveURL((await link.getAttribute('href')) ?? '');
+    await chat.getByRole('button', { name: 'Запустить' }).click();
+    await expect(chat.getByRole('log')).toContainText(`чат подключён к аккаунту ${account.login}`);
 
-  await expect(section.getByText('Подключён Зинаида')).toBeVisible();
-  await expect(page.getByText('Telegram подключён.')).toBeVisible();
-  const orders = section.getByRole('switch', { name: 'Заказ выполнен' });
-  await orders.click();
-  await expect(orders).not.toBeChecked();
-  const { news } = await call('telegram/getStatus', {}, { token: account.token });
-  expect(news).toEqual({ orders: false, refunds: true, tickets: true, domains: true });
+    await expect(section.getByText('Подключён Зинаида')).toBeVisible();
+    await expect(page.getByText('Telegram подключён.')).toBeVisible();
+    const orders = section.getByRole('switch', { name: 'Заказ выполнен' });
+    await orders.click();
+    await expect(orders).not.toBeChecked();
+    const { news } = await call('telegram/getStatus', {}, { token: account.token });
+    expect(news).toEqual({ orders: false, refunds: true, tickets: true, domains: true });
 
-  await section.getByRole('button', { name: 'Отключить' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Отключить Telegram?' });
-  await dialog.getByRole('button', { name: 'Отключить' }).click();
-  await expect(section.getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
-  expect((await call('telegram/getStatus', {}, { token: account.token })).linked).toBeNull();
-});
+    await section.getByRole('button', { name: 'Отключить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отключить Telegram?' });
+    await dialog.getByRole('button', { name: 'Отключить' }).click();
+    await expect(section.getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
+    expect((await call('telegram/getStatus', {}, { token: account.token })).linked).toBeNull();
+  },
+);

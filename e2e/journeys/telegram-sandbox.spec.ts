@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 
@@ -137,7 +138,7 @@ test('a person creates a bot in the sandbox of Telegram and chats with it, witho
   expect(await listViolations(page, 'colours', true)).toEqual([]);
 });
 
-test('the window of the sandbox lists chats, finds bots, and blocks one', async ({ page, context }) => {
+test('the window of the sandbox lists chats, finds bots, and blocks one', extended, async ({ page, context }) => {
   await addPerson(page, 'Яна', 'ru');
   const { username, token } = await createBot(page, 'Лавка Яны');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -180,7 +181,7 @@ test('the window of the sandbox lists chats, finds bots, and blocks one', async 
 test.describe('a link to a bot that is not there', () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
 
-  test('leads back to the chats, on a phone too', async ({ page }) => {
+  test('leads back to the chats, on a phone too', extended, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/sandbox/telegram?bot=no_such_bot');
     await page.getByRole('link', { name: 'К списку чатов' }).click();

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf } from '../steps/buying.ts';
@@ -61,7 +62,7 @@ test('a product is found, put into the cart and bought by touch alone', async ({
   await expect(goods).toBeHidden();
 });
 
-test('a touch outside a menu closes it if the browser itself does not', async ({ page, call }) => {
+test('a touch outside a menu closes it if the browser itself does not', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await openPage(page, `/products/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { readTokens } from '../steps/accounts.ts';
@@ -42,7 +43,7 @@ test('two tabs that open at once share one guest, and an order of one is shown i
 test.describe('with a replaced guest', () => {
   test.use({ expectedConsoleErrors: /status of 401|not verified/ });
 
-  test('a guest that another tab has replaced is replaced in this tab too', async ({ page, context }) => {
+  test('a guest that another tab has replaced is replaced in this tab too', extended, async ({ page, context }) => {
     await openPage(page, '/');
     const other = await context.newPage();
     await openPage(other, '/catalog');

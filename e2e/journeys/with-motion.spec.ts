@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart, orderOf, pressPay } from '../steps/buying.ts';
@@ -22,7 +23,7 @@ async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/is-locked/);
 }
 
-test('a purchase from the search to the goods works with animations', async ({ page, call }) => {
+test('a purchase from the search to the goods works with animations', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await openPage(page, '/');
   const search = page.getByRole('banner').getByRole('combobox');
@@ -56,7 +57,7 @@ test('a purchase from the search to the goods works with animations', async ({ p
   await expect(order.getByRole('button', { name: /^Открыть заказ/ })).toBeFocused();
 });
 
-test('a dialog that is reopened during its closing animation works', async ({ page, context, call }) => {
+test('a dialog that is reopened during its closing animation works', extended, async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 110 });
   await enterWithCart(context, call, [[product, 1]]);
   await openPage(page, '/');
@@ -76,7 +77,7 @@ test('a dialog that is reopened during its closing animation works', async ({ pa
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('a toast disappears after its timeout, or at once when it is closed', async ({ page, call }) => {
+test('a toast disappears after its timeout, or at once when it is closed', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 120 });
   await openPage(page, `/products/${product.id}`);
   await page.clock.install();
@@ -97,31 +98,32 @@ test('a toast disappears after its timeout, or at once when it is closed', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu, the search overlay and a bottom sheet open and close without blocking the page', async ({
-    page,
-    call,
-  }) => {
-    const product = await findProduct(call, { minPrice: 130 });
-    await openPage(page, '/');
-    await page.getByRole('button', { name: 'Меню' }).tap();
-    const menu = page.getByRole('dialog', { name: 'Лоток' });
-    await expectAnimated(menu);
-    await menu.getByRole('link', { name: 'Заказы' }).tap();
-    await expect(page).toHaveURL('/orders');
-    await expectNoDialog(page);
+  test(
+    'the menu, the search overlay and a bottom sheet open and close without blocking the page',
+    extended,
+    async ({ page, call }) => {
+      const product = await findProduct(call, { minPrice: 130 });
+      await openPage(page, '/');
+      await page.getByRole('button', { name: 'Меню' }).tap();
+      const menu = page.getByRole('dialog', { name: 'Лоток' });
+      await expectAnimated(menu);
+      await menu.getByRole('link', { name: 'Заказы' }).tap();
+      await expect(page).toHaveURL('/orders');
+      await expectNoDialog(page);
 
-    await page.getByRole('button', { name: 'Поиск' }).tap();
-    const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
-    await layer.getByRole('combobox').fill(product.name);
-    await layer.getByRole('option', { name: product.name }).first().tap();
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-    await expectNoDialog(page);
-    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();
-    await page.getByRole('menuitem', { name: /^Купить/ }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Покупка' });
-    await expectAnimated(sheet);
-    await expect(sheet.getByRole('button', { name: 'Оплатить' })).toBeInViewport({ ratio: 1 });
-    await sheet.getByRole('button', { name: 'Закрыть' }).first().tap();
-    await expectNoDialog(page);
-  });
+      await page.getByRole('button', { name: 'Поиск' }).tap();
+      const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
+      await layer.getByRole('combobox').fill(product.name);
+      await layer.getByRole('option', { name: product.name }).first().tap();
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+      await expectNoDialog(page);
+      await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();
+      await page.getByRole('menuitem', { name: /^Купить/ }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Покупка' });
+      await expectAnimated(sheet);
+      await expect(sheet.getByRole('button', { name: 'Оплатить' })).toBeInViewport({ ratio: 1 });
+      await sheet.getByRole('button', { name: 'Закрыть' }).first().tap();
+      await expectNoDialog(page);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { formatRoubles } from '@lotok/money';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 
@@ -28,7 +29,7 @@ test('home, category, product and article pages are complete without scripts', a
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500);
 });
 
-test('the search field opens the catalogue without scripts', async ({ page }) => {
+test('the search field opens the catalogue without scripts', extended, async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill('steam');

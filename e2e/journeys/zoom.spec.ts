@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
@@ -12,7 +13,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 }
 
-test('a purchase works at 200 % zoom', async ({ page, call }) => {
+test('a purchase works at 200 % zoom', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await openPage(page, '/');
   await expectFits(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice } from '../steps/call-office.ts';
 import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
@@ -56,42 +57,42 @@ test('a page and a banner are changed with a preview, seen in the shop, and an o
   await openUntilSeen(shop, '/', links.filter({ hasText: /^Свой\sмагазин\sза\s5\sминут/ }));
 });
 
-test('a price of a zone is seen where domains are sold, and the owner of a blocked domain reads why', async ({
-  page,
-  context,
-  call,
-}) => {
-  const { token, email } = await enterWithBalance(context, call, 300);
-  const domain = `${uniqueLabel()}.ru`;
-  await registerDomain(call, token, domain);
-  const shop = await context.newPage();
-  await enterOffice(page, await firstOperator());
+test(
+  'a price of a zone is seen where domains are sold, and the owner of a blocked domain reads why',
+  extended,
+  async ({ page, context, call }) => {
+    const { token, email } = await enterWithBalance(context, call, 300);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
+    const shop = await context.newPage();
+    await enterOffice(page, await firstOperator());
 
-  await page.goto('/admin/zones');
-  await page.getByRole('cell', { name: '.club', exact: true }).click();
-  await page.getByLabel(/^Цена за год, ₽/).fill('543');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
-  await openUntilSeen(shop, '/domains', shop.getByRole('main').filter({ hasText: /\.club\s*543/ }));
+    await page.goto('/admin/zones');
+    await page.getByRole('cell', { name: '.club', exact: true }).click();
+    await page.getByLabel(/^Цена за год, ₽/).fill('543');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Сохранено')).toBeVisible();
+    await openUntilSeen(shop, '/domains', shop.getByRole('main').filter({ hasText: /\.club\s*543/ }));
 
-  await page.goto(`/admin/domains?filter=${encodeURIComponent(JSON.stringify({ q: domain }))}`);
-  await page.getByRole('cell', { name: domain }).click();
-  await page.getByRole('button', { name: 'Заблокировать' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Заблокировать домен?' });
-  await expect(dialog).toContainText(domain);
-  await dialog.getByLabel(/^Причина/).fill('Копия сайта банка');
-  await dialog.getByRole('button', { name: 'Заблокировать' }).click();
-  await expect(page.getByText('Домен заблокирован, владелец увидит причину')).toBeVisible();
-  await openPage(shop, `/control-domain/${domain}`);
-  await expect(shop.getByText(/Копия\sсайта\sбанка/)).toBeVisible();
-  // The first letter was about the registration.
-  expect(await readLetter(shop, email, 2)).toContain('Копия сайта банка');
-  await page.getByRole('button', { name: 'Разблокировать' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
-  await expect(page.getByText('Блокировка снята')).toBeVisible();
-});
+    await page.goto(`/admin/domains?filter=${encodeURIComponent(JSON.stringify({ q: domain }))}`);
+    await page.getByRole('cell', { name: domain }).click();
+    await page.getByRole('button', { name: 'Заблокировать' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Заблокировать домен?' });
+    await expect(dialog).toContainText(domain);
+    await dialog.getByLabel(/^Причина/).fill('Копия сайта банка');
+    await dialog.getByRole('button', { name: 'Заблокировать' }).click();
+    await expect(page.getByText('Домен заблокирован, владелец увидит причину')).toBeVisible();
+    await openPage(shop, `/control-domain/${domain}`);
+    await expect(shop.getByText(/Копия\sсайта\sбанка/)).toBeVisible();
+    // The first letter was about the registration.
+    expect(await readLetter(shop, email, 2)).toContain('Копия сайта банка');
+    await page.getByRole('button', { name: 'Разблокировать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
+    await expect(page.getByText('Блокировка снята')).toBeVisible();
+  },
+);
 
-test('the days of a banner are typed, read back and emptied again', async ({ page }) => {
+test('the days of a banner are typed, read back and emptied again', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
   await page.goto('/admin/banners/1');
   const from = page.getByLabel('Показывать с', { exact: true });
@@ -111,37 +112,37 @@ test('the days of a banner are typed, read back and emptied again', async ({ pag
   await expect(to).toHaveValue('');
 });
 
-test('the calendar of expiries leads from the month and the day to a registered domain', async ({
-  page,
-  context,
-  call,
-}) => {
-  const { token } = await enterWithBalance(context, call, 300);
-  const domain = `${uniqueLabel()}.ru`;
-  await registerDomain(call, token, domain);
-  await enterOffice(page, await firstOperator());
-  const { items } = await callOffice(page, 'GET domains', { query: { q: domain } });
-  const activeTo = new Date(items[0]?.activeTo ?? '');
+test(
+  'the calendar of expiries leads from the month and the day to a registered domain',
+  extended,
+  async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 300);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
+    await enterOffice(page, await firstOperator());
+    const { items } = await callOffice(page, 'GET domains', { query: { q: domain } });
+    const activeTo = new Date(items[0]?.activeTo ?? '');
 
-  await page.goto('/admin/expiries');
-  const month = page.getByRole('heading', { level: 2 });
-  const target = await page.evaluate(
-    (date) => new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date),
-    activeTo.getTime(),
-  );
-  await expect(month).toHaveText(/\d{4}/);
-  // A name is registered for a year.
-  for (let moves = 0; moves < 13 && (await month.textContent()) !== target; moves += 1) {
-    const before = (await month.textContent()) ?? '';
-    await page.getByRole('button', { name: 'Следующий месяц' }).click();
-    await expect(month).not.toHaveText(before);
-  }
-  await expect(month).toHaveText(target);
-  const day = page.getByRole('button', { name: new RegExp(`^${activeTo.getUTCDate()}: истека`) });
-  await day.click();
-  await expect(day).toHaveAttribute('aria-pressed', 'true');
-  const row = page.getByRole('row', { name: domain });
-  await expect(row).toContainText('Вручную');
-  await row.getByRole('link', { name: domain }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/domains/${items[0]?.id}$`));
-});
+    await page.goto('/admin/expiries');
+    const month = page.getByRole('heading', { level: 2 });
+    const target = await page.evaluate(
+      (date) => new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date),
+      activeTo.getTime(),
+    );
+    await expect(month).toHaveText(/\d{4}/);
+    // A name is registered for a year.
+    for (let moves = 0; moves < 13 && (await month.textContent()) !== target; moves += 1) {
+      const before = (await month.textContent()) ?? '';
+      await page.getByRole('button', { name: 'Следующий месяц' }).click();
+      await expect(month).not.toHaveText(before);
+    }
+    await expect(month).toHaveText(target);
+    const day = page.getByRole('button', { name: new RegExp(`^${activeTo.getUTCDate()}: истека`) });
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    const row = page.getByRole('row', { name: domain });
+    await expect(row).toContainText('Вручную');
+    await row.getByRole('link', { name: domain }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/domains/${items[0]?.id}$`));
+  },
+);

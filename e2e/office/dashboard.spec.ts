@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount } from '../steps/accounts.ts';
@@ -50,56 +51,60 @@ test('a sale appears on the dashboard without a reload, and its number leads to 
   await expect(page.getByRole('row', { name: product.name })).toHaveCount(1);
 });
 
-test('the totals of methods, refunds, threads and domains lead to the rows behind them', async ({ page, call }) => {
-  const account = await createAccount(call);
-  await topUp(call, account, { amount: 300, system: 'card' });
-  const domain = `${uniqueLabel()}.ru`;
-  await registerDomain(call, account.token, domain);
-  const { orderId, product } = await placePaidOrder(call, account.token, 1);
-  const { ticket_id } = await call(
-    'support/createTicket',
-    { orderId, message: 'Как войти?' },
-    { token: account.token },
-  );
-  await enterOffice(page, await firstOperator());
-  const reason = `Не работает ${crypto.randomUUID().slice(0, 8)}`;
-  for (const [path, data] of [
-    [`orders/${orderId}/refund`, { reason }],
-    [`tickets/${ticket_id}/reply`, { text: 'По ссылке из письма' }],
-  ] as const)
-    expect((await page.request.post(`/api/admin/${path}`, { headers: { 'x-lotok-admin': '1' }, data })).status()).toBe(
-      200,
+test(
+  'the totals of methods, refunds, threads and domains lead to the rows behind them',
+  extended,
+  async ({ page, call }) => {
+    const account = await createAccount(call);
+    await topUp(call, account, { amount: 300, system: 'card' });
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, account.token, domain);
+    const { orderId, product } = await placePaidOrder(call, account.token, 1);
+    const { ticket_id } = await call(
+      'support/createTicket',
+      { orderId, message: 'Как войти?' },
+      { token: account.token },
     );
-  await chooseWeek(page);
+    await enterOffice(page, await firstOperator());
+    const reason = `Не работает ${crypto.randomUUID().slice(0, 8)}`;
+    for (const [path, data] of [
+      [`orders/${orderId}/refund`, { reason }],
+      [`tickets/${ticket_id}/reply`, { text: 'По ссылке из письма' }],
+    ] as const)
+      expect(
+        (await page.request.post(`/api/admin/${path}`, { headers: { 'x-lotok-admin': '1' }, data })).status(),
+      ).toBe(200);
+    await chooseWeek(page);
 
-  const refunds = page.getByRole('region', { name: 'Причины возвратов', exact: true });
-  const sum = refunds.getByRole('link', { name: new RegExp(`^Сумма .*: ${reason}$`) });
-  await expect(sum).toBeVisible(APPEARS);
-  expect(await rowsBehind(page, sum, 'orders')).toMatchObject([{ id: orderId, productName: product.name }]);
+    const refunds = page.getByRole('region', { name: 'Причины возвратов', exact: true });
+    const sum = refunds.getByRole('link', { name: new RegExp(`^Сумма .*: ${reason}$`) });
+    await expect(sum).toBeVisible(APPEARS);
+    expect(await rowsBehind(page, sum, 'orders')).toMatchObject([{ id: orderId, productName: product.name }]);
 
-  const methods = page.getByRole('region', { name: 'Способы оплаты', exact: true });
-  for (const column of ['Оплачено', 'Успешно', 'До оплаты']) {
-    const payments = await rowsBehind(
-      page,
-      methods.getByRole('link', { name: new RegExp(`^${column} .*: Crypto Bot$`) }),
-      'payments',
-    );
-    expect(payments.length, column).toBeGreaterThan(0);
-    expect(
-      payments.filter(({ method, paidAt }) => method !== 'cryptobot' || paidAt === null),
-      column,
-    ).toEqual([]);
-  }
+    const methods = page.getByRole('region', { name: 'Способы оплаты', exact: true });
+    for (const column of ['Оплачено', 'Успешно', 'До оплаты']) {
+      const payments = await rowsBehind(
+        page,
+        methods.getByRole('link', { name: new RegExp(`^${column} .*: Crypto Bot$`) }),
+        'payments',
+      );
+      expect(payments.length, column).toBeGreaterThan(0);
+      expect(
+        payments.filter(({ method, paidAt }) => method !== 'cryptobot' || paidAt === null),
+        column,
+      ).toEqual([]);
+    }
 
-  const factOf = (card: string, name: string) =>
-    page.getByRole('region', { name: card, exact: true }).locator(`dt:text-is("${name}") + dd`).getByRole('link');
-  const threads = await rowsBehind(page, factOf('Обращения', 'Первый ответ, медиана'), 'tickets');
-  expect(threads.map(({ id }) => id)).toContain(ticket_id);
-  expect(threads.filter(({ firstAnswerSeconds }) => firstAnswerSeconds === null)).toEqual([]);
+    const factOf = (card: string, name: string) =>
+      page.getByRole('region', { name: card, exact: true }).locator(`dt:text-is("${name}") + dd`).getByRole('link');
+    const threads = await rowsBehind(page, factOf('Обращения', 'Первый ответ, медиана'), 'tickets');
+    expect(threads.map(({ id }) => id)).toContain(ticket_id);
+    expect(threads.filter(({ firstAnswerSeconds }) => firstAnswerSeconds === null)).toEqual([]);
 
-  const sold = await rowsBehind(page, factOf('Домены', 'Выручка'), 'domainOrders');
-  expect(sold).toContainEqual(expect.objectContaining({ domain, status: 'completed' }));
-});
+    const sold = await rowsBehind(page, factOf('Домены', 'Выручка'), 'domainOrders');
+    expect(sold).toContainEqual(expect.objectContaining({ domain, status: 'completed' }));
+  },
+);
 
 type Row = Record<string, unknown>;
 
@@ -118,7 +123,7 @@ async function rowsBehind(page: Page, total: Locator, resource: string): Promise
   return items;
 }
 
-test('a day that is picked applies at once, and one that is typed when it is complete', async ({ page }) => {
+test('a day that is picked applies at once, and one that is typed when it is complete', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
   await page.getByRole('button', { name: 'Свой', exact: true }).click();
   await page.getByLabel('С дня').fill('2025-09-15');

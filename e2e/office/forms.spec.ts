@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice, signInOffice } from '../steps/call-office.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
@@ -70,54 +71,56 @@ test('two operators who change different fields at once lose nothing, and the se
   await colleague.leave();
 });
 
-test('a field that another operator has changed is not overwritten after a refresh, and its new value is offered', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const colleague = await addColleague(page, browser, baseURL);
-  const { id, name } = await openProduct(page);
-  await attributesOf(page).fill('Срок: год');
-  await colleague.change(id, { name: `${name}, новое имя`, attributes: 'Срок: месяц' });
-  // The bar is away while the page is scrolled down.
-  await page.evaluate(() => scrollTo(0, 0));
-  await refresh(page).click();
-  await expect(nameOf(page)).toHaveValue(`${name}, новое имя`);
-  await expect(attributesOf(page)).toHaveValue('Срок: год');
+test(
+  'a field that another operator has changed is not overwritten after a refresh, and its new value is offered',
+  extended,
+  async ({ page, browser, baseURL }) => {
+    await enterOffice(page, await firstOperator());
+    const colleague = await addColleague(page, browser, baseURL);
+    const { id, name } = await openProduct(page);
+    await attributesOf(page).fill('Срок: год');
+    await colleague.change(id, { name: `${name}, новое имя`, attributes: 'Срок: месяц' });
+    // The bar is away while the page is scrolled down.
+    await page.evaluate(() => scrollTo(0, 0));
+    await refresh(page).click();
+    await expect(nameOf(page)).toHaveValue(`${name}, новое имя`);
+    await expect(attributesOf(page)).toHaveValue('Срок: год');
 
-  await save(page).click();
-  await expect(page.getByText(`Пока вы правили, запись сохранил другой оператор: ${colleague.login}.`)).toBeVisible();
-  expect((await readProduct(page, id)).attributes).toBe('Срок: месяц');
-  const collision = page.getByRole('alert').filter({ hasText: 'Поля, которые вы правили, тем временем изменились' });
-  await expect(collision).toContainText('Характеристики');
-  await collision.getByRole('button', { name: 'Взять новые значения' }).click();
-  await expect(collision).toHaveCount(0);
-  await expect(attributesOf(page)).toHaveValue('Срок: месяц');
-  await colleague.leave();
-});
+    await save(page).click();
+    await expect(page.getByText(`Пока вы правили, запись сохранил другой оператор: ${colleague.login}.`)).toBeVisible();
+    expect((await readProduct(page, id)).attributes).toBe('Срок: месяц');
+    const collision = page.getByRole('alert').filter({ hasText: 'Поля, которые вы правили, тем временем изменились' });
+    await expect(collision).toContainText('Характеристики');
+    await collision.getByRole('button', { name: 'Взять новые значения' }).click();
+    await expect(collision).toHaveCount(0);
+    await expect(attributesOf(page)).toHaveValue('Срок: месяц');
+    await colleague.leave();
+  },
+);
 
-test('a refresh that fails leaves what was typed into a form, which is saved once the server responds again', async ({
-  page,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const { id, name } = await openProduct(page);
-  await nameOf(page).fill(`${name}, набрано`);
-  const address = `**/api/admin/products/${id}`;
-  await page.route(address, (route) => route.abort());
-  await refresh(page).click();
-  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет связи с сервером' });
-  await expect(failure).toBeVisible();
-  await expect(nameOf(page)).toHaveValue(`${name}, набрано`);
-  await page.unroute(address);
-  await failure.getByRole('button', { name: 'Обновить' }).click();
-  await expect(failure).toHaveCount(0);
-  await save(page).click();
-  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  expect((await readProduct(page, id)).name).toBe(`${name}, набрано`);
-});
+test(
+  'a refresh that fails leaves what was typed into a form, which is saved once the server responds again',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const { id, name } = await openProduct(page);
+    await nameOf(page).fill(`${name}, набрано`);
+    const address = `**/api/admin/products/${id}`;
+    await page.route(address, (route) => route.abort());
+    await refresh(page).click();
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет связи с сервером' });
+    await expect(failure).toBeVisible();
+    await expect(nameOf(page)).toHaveValue(`${name}, набрано`);
+    await page.unroute(address);
+    await failure.getByRole('button', { name: 'Обновить' }).click();
+    await expect(failure).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    expect((await readProduct(page, id)).name).toBe(`${name}, набрано`);
+  },
+);
 
-test('what is typed while a form is being saved stays in it', async ({ page }) => {
+test('what is typed while a form is being saved stays in it', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
   const { id, name } = await openProduct(page);
   await nameOf(page).fill(`${name}, новое имя`);
@@ -139,33 +142,36 @@ test('what is typed while a form is being saved stays in it', async ({ page }) =
   expect((await readProduct(page, id)).name).toBe(`${name}, новое имя`);
 });
 
-test('without a connection a form says so and keeps what was typed, and a list offers to try again', async ({
-  page,
-  context,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const { id, name } = await openProduct(page);
-  await nameOf(page).fill(`${name}, без связи`);
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(page.getByText('Нет связи с сервером. Проверьте интернет и повторите.')).toBeVisible();
-  await expect(nameOf(page)).toHaveValue(`${name}, без связи`);
-  await context.setOffline(false);
-  await save(page).click();
-  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  expect((await readProduct(page, id)).name).toBe(`${name}, без связи`);
+test(
+  'without a connection a form says so and keeps what was typed, and a list offers to try again',
+  extended,
+  async ({ page, context }) => {
+    await enterOffice(page, await firstOperator());
+    const { id, name } = await openProduct(page);
+    await nameOf(page).fill(`${name}, без связи`);
+    await context.setOffline(true);
+    await save(page).click();
+    // A part of the page that was still loading fails too, with a button to load it again.
+    const refusal = page.getByRole('alert').filter({ hasNot: page.getByRole('button', { name: 'Обновить' }) });
+    await expect(refusal).toHaveText('Нет связи с сервером. Проверьте интернет и повторите.');
+    await expect(nameOf(page)).toHaveValue(`${name}, без связи`);
+    await context.setOffline(false);
+    await save(page).click();
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    expect((await readProduct(page, id)).name).toBe(`${name}, без связи`);
 
-  await context.setOffline(true);
-  await page.getByRole('menuitem', { name: 'Зоны', exact: true }).click();
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Нет связи с сервером.');
-  const note = page.getByText('Нет связи с магазином');
-  await expect(note).toBeVisible();
-  await context.setOffline(false);
-  await failure.getByRole('button', { name: 'Обновить' }).click();
-  await expect(note).toBeHidden();
-  await expect(page.getByRole('cell', { name: '.com', exact: true })).toBeVisible();
-});
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Зоны', exact: true }).click();
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText('Нет связи с сервером.');
+    const note = page.getByText('Нет связи с магазином');
+    await expect(note).toBeVisible();
+    await context.setOffline(false);
+    await failure.getByRole('button', { name: 'Обновить' }).click();
+    await expect(note).toBeHidden();
+    await expect(page.getByRole('cell', { name: '.com', exact: true })).toBeVisible();
+  },
+);
 
 test('a session that ends under a form is opened again on the same page, with everything that was typed', async ({
   page,

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { createAccount, enterAsUser } from '../steps/accounts.ts';
@@ -12,51 +13,55 @@ test.use({ expectedConsoleErrors: /Failed to load resource|not confirmed/ });
 
 const typed = encodeURIComponent(hostile('typed'));
 
-test('an address that is markup is text on every page of the shop that reads it', async ({ page, context, call }) => {
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const { id: productId } = await findProduct(call, {});
-  await call('cart/addToCart', { productId, quantity: 1 }, { token: account.token });
-  for (const address of [
-    `/?lang=${typed}`,
-    `/?ref=${typed}`,
-    `/${typed}`,
-    `/categories/${typed}`,
-    `/products/${typed}`,
-    `/pages/${typed}`,
-    `/luck/${typed}`,
-    `/articles?page=${typed}`,
-    `/orders?payment=${typed}`,
-    `/orders?kind=${typed}`,
-    `/domains?domain=${typed}`,
-    `/control-domain/${typed}`,
-    `/profile/top-up?amount=${typed}`,
-    `/login?from=${typed}`,
-    `/claim-refund/${typed}`,
-    `/confirm-email-change/${typed}`,
-    `/confirm-account-deletion/${typed}`,
-    `/confirm-auth-code/${typed}`,
-    `/sign-in-link?token=${typed}`,
-    `/telegram-login?state=${typed}&code=${typed}`,
-  ])
-    await expectInertAt(page, address, []);
-  await expectInertAt(page, `/catalog?search=${typed}`, ['typed']);
+test(
+  'an address that is markup is text on every page of the shop that reads it',
+  extended,
+  async ({ page, context, call }) => {
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const { id: productId } = await findProduct(call, {});
+    await call('cart/addToCart', { productId, quantity: 1 }, { token: account.token });
+    for (const address of [
+      `/?lang=${typed}`,
+      `/?ref=${typed}`,
+      `/${typed}`,
+      `/categories/${typed}`,
+      `/products/${typed}`,
+      `/pages/${typed}`,
+      `/luck/${typed}`,
+      `/articles?page=${typed}`,
+      `/orders?payment=${typed}`,
+      `/orders?kind=${typed}`,
+      `/domains?domain=${typed}`,
+      `/control-domain/${typed}`,
+      `/profile/top-up?amount=${typed}`,
+      `/login?from=${typed}`,
+      `/claim-refund/${typed}`,
+      `/confirm-email-change/${typed}`,
+      `/confirm-account-deletion/${typed}`,
+      `/confirm-auth-code/${typed}`,
+      `/sign-in-link?token=${typed}`,
+      `/telegram-login?state=${typed}&code=${typed}`,
+    ])
+      await expectInertAt(page, address, []);
+    await expectInertAt(page, `/catalog?search=${typed}`, ['typed']);
 
-  const cart = await openCart(page);
-  await cart.getByRole('button', { name: 'Есть промокод?' }).click();
-  await cart.getByRole('textbox', { name: 'Промокод' }).fill(HOSTILE_WORD);
-  await page.keyboard.press('Enter');
-  await expect(cart.getByRole('alert').filter({ hasText: 'Такого промокода нет' })).toBeVisible();
-  await expectInert(page, [HOSTILE_WORD]);
-  await page.keyboard.press('Escape');
-  await openPage(page, '/domains?list=1');
-  await page.getByRole('textbox', { name: 'Список имён' }).fill(`${HOSTILE_WORD}.com`);
-  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Имена из списка' })).toContainText(HOSTILE_WORD);
-  await expectInert(page, [HOSTILE_WORD]);
-});
+    const cart = await openCart(page);
+    await cart.getByRole('button', { name: 'Есть промокод?' }).click();
+    await cart.getByRole('textbox', { name: 'Промокод' }).fill(HOSTILE_WORD);
+    await page.keyboard.press('Enter');
+    await expect(cart.getByRole('alert').filter({ hasText: 'Такого промокода нет' })).toBeVisible();
+    await expectInert(page, [HOSTILE_WORD]);
+    await page.keyboard.press('Escape');
+    await openPage(page, '/domains?list=1');
+    await page.getByRole('textbox', { name: 'Список имён' }).fill(`${HOSTILE_WORD}.com`);
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Имена из списка' })).toContainText(HOSTILE_WORD);
+    await expectInert(page, [HOSTILE_WORD]);
+  },
+);
 
-test('an address or a file that is markup is text in the office', async ({ page }) => {
+test('an address or a file that is markup is text in the office', extended, async ({ page }) => {
   await signInOffice(page, await firstOperator());
   const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
   for (const address of [

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect } from '../journey.ts';
 import { createAccount, enterAsUser } from '../steps/accounts.ts';
 import { openCart } from '../steps/buying.ts';
@@ -32,127 +33,138 @@ const found = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q })
 
 type Walk = readonly (readonly [address: string, labels: readonly string[]])[];
 
-test('the texts of the shop are texts where they are changed, and where buyers read them', async ({ page, shop }) => {
-  await signInOffice(page, await firstOperator(shop.dataDir));
-  await plantShopTexts(page);
-  const { articleId, pageId, promoId, heroId, cardId } = await plantContents(page);
-  const heroTexts = (language: string) =>
-    ['title', 'text', 'kicker', 'action'].map((field) => `hero-${field}${language}`);
-  const cardTexts = (language: string) =>
-    ['card', 'banner'].flatMap((place) => [`${place}-title${language}`, `${place}-text${language}`]);
-  const walk: Walk = [
-    ...['', 'En', 'Zh'].map(
-      (language) =>
-        [
-          `/?lang=${language.toLowerCase() || 'ru'}`,
-          ['shopName', ...heroTexts(language), ...cardTexts(language)],
-        ] as const,
-    ),
-    ['/articles?lang=en', ['articleTitleEn']],
-    [`/articles/${articleId}`, ['articleTitleEn', 'articleEnHtml']],
-    ['/pages/hostile', ['pageTitleEn', 'pageLeadEnHtml', 'pageEnHtml', 'placeTitleEn', 'placeAboutEn']],
-    ['/pages/hostile?lang=ru', ['pageTitle', 'pageLeadHtml', 'pageHtml', 'placeTitle', 'placeAbout']],
-    ['/articles', ['articleTitle']],
-    [`/articles/${articleId}`, ['articleTitle', 'articleHtml']],
-    ['/admin/articles', ['articleTitle']],
-    [`/admin/articles/${articleId}`, ['articleTitle', 'articleTitleEn', 'articleHtml', 'articleEnHtml']],
-    [`/admin/articles/${articleId}/history`, []],
-    ['/admin/pages', ['pageTitle']],
-    [
-      `/admin/pages/${pageId}`,
-      ['pageTitle', 'pageTitleEn', 'pageLeadHtml', 'pageEnHtml', 'placeTitle', 'placeAboutEn'],
-    ],
-    [`/admin/pages/${pageId}/history`, []],
-    ['/admin/banners', ['hero-title', 'card-title', 'banner-title']],
-    [`/admin/banners/${heroId}`, [...heroTexts(''), ...heroTexts('En'), ...heroTexts('Zh')]],
-    [`/admin/banners/${cardId}`, cardTexts('Zh').slice(0, 2)],
-    ['/admin/letters', ['subject', 'footer']],
-    [`/admin/letters/${GOODS_SUBJECT}`, ['subject', 'subjectEn', 'subjectZh', 'shopName']],
-    [`/admin/letters/${GOODS_FOOTER}`, ['footer', 'footerEn', 'footerZh']],
-    ['/admin/promoCodes', [HOSTILE_WORD]],
-    [`/admin/promoCodes/${promoId}`, [HOSTILE_WORD]],
-    ['/contacts', ['shopName']],
-    ['/admin/settings', ['shopName', 'newsUrl']],
-    ['/admin/opening', []],
-    ['/admin/audit', ['settingReason', 'articleReason']],
-  ];
-  for (const [address, labels] of walk) await expectInertAt(page, address, labels);
-  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'articles' } });
-  await expectInertAt(page, `/admin/audit/${items[0]?.id}`, ['articleReason']);
-});
+test(
+  'the texts of the shop are texts where they are changed, and where buyers read them',
+  extended,
+  async ({ page, shop }) => {
+    await signInOffice(page, await firstOperator(shop.dataDir));
+    await plantShopTexts(page);
+    const { articleId, pageId, promoId, heroId, cardId } = await plantContents(page);
+    const heroTexts = (language: string) =>
+      ['title', 'text', 'kicker', 'action'].map((field) => `hero-${field}${language}`);
+    const cardTexts = (language: string) =>
+      ['card', 'banner'].flatMap((place) => [`${place}-title${language}`, `${place}-text${language}`]);
+    const walk: Walk = [
+      ...['', 'En', 'Zh'].map(
+        (language) =>
+          [
+            `/?lang=${language.toLowerCase() || 'ru'}`,
+            ['shopName', ...heroTexts(language), ...cardTexts(language)],
+          ] as const,
+      ),
+      ['/articles?lang=en', ['articleTitleEn']],
+      [`/articles/${articleId}`, ['articleTitleEn', 'articleEnHtml']],
+      ['/pages/hostile', ['pageTitleEn', 'pageLeadEnHtml', 'pageEnHtml', 'placeTitleEn', 'placeAboutEn']],
+      ['/pages/hostile?lang=ru', ['pageTitle', 'pageLeadHtml', 'pageHtml', 'placeTitle', 'placeAbout']],
+      ['/articles', ['articleTitle']],
+      [`/articles/${articleId}`, ['articleTitle', 'articleHtml']],
+      ['/admin/articles', ['articleTitle']],
+      [`/admin/articles/${articleId}`, ['articleTitle', 'articleTitleEn', 'articleHtml', 'articleEnHtml']],
+      [`/admin/articles/${articleId}/history`, []],
+      ['/admin/pages', ['pageTitle']],
+      [
+        `/admin/pages/${pageId}`,
+        ['pageTitle', 'pageTitleEn', 'pageLeadHtml', 'pageEnHtml', 'placeTitle', 'placeAboutEn'],
+      ],
+      [`/admin/pages/${pageId}/history`, []],
+      ['/admin/banners', ['hero-title', 'card-title', 'banner-title']],
+      [`/admin/banners/${heroId}`, [...heroTexts(''), ...heroTexts('En'), ...heroTexts('Zh')]],
+      [`/admin/banners/${cardId}`, cardTexts('Zh').slice(0, 2)],
+      ['/admin/letters', ['subject', 'footer']],
+      [`/admin/letters/${GOODS_SUBJECT}`, ['subject', 'subjectEn', 'subjectZh', 'shopName']],
+      [`/admin/letters/${GOODS_FOOTER}`, ['footer', 'footerEn', 'footerZh']],
+      ['/admin/promoCodes', [HOSTILE_WORD]],
+      [`/admin/promoCodes/${promoId}`, [HOSTILE_WORD]],
+      ['/contacts', ['shopName']],
+      ['/admin/settings', ['shopName', 'newsUrl']],
+      ['/admin/opening', []],
+      ['/admin/audit', ['settingReason', 'articleReason']],
+    ];
+    for (const [address, labels] of walk) await expectInertAt(page, address, labels);
+    const { items } = await callOffice(page, 'GET audit', { query: { resource: 'articles' } });
+    await expectInertAt(page, `/admin/audit/${items[0]?.id}`, ['articleReason']);
+  },
+);
 
-test('what buyers and operators write about orders is text for both', async ({ page, context, call, shop }) => {
-  await signInOffice(page, await firstOperator(shop.dataDir));
-  await plantShopTexts(page);
-  const account = await createAccount(call);
-  await enterAsUser(context, account);
-  const { productId, batchId } = await addHostileProduct(page, 20);
-  const { orderId, ticketId } = await plantOrder(page, call, account, productId);
-  const { cancelledId, caseId, paymentId } = await plantCase(page, call);
-  const { drawId } = await plantPricesAndDraw(page, call, account, productId);
-  await plantCart(page, call, account, productId);
-  const { items: mails } = await callOffice(page, 'GET mails', { query: { q: account.email } });
-  const product = ['productName'];
-  const walk: Walk = [
-    ['/admin', ['productName', 'refundReason']],
-    ['/admin/orders', product],
-    [`/admin/orders/${cancelledId}`, ['productName', 'cancelReason', 'caseReason']],
-    ['/admin/cases', []],
-    [`/admin/cases/${caseId}`, []],
-    ['/admin/payments', []],
-    [`/admin/payments/${paymentId}`, []],
-    [`/admin/tickets/${ticketId}`, ['productName', 'claimMessage', 'claimAnswer', 'ticketAnswer', 'ticketMessage']],
-    ['/admin/tickets', product],
-    ['/admin/claims', product],
-    [`/admin/claims/${orderId}`, ['productName', 'claimMessage']],
-    ['/admin/price-changes', ['priceReason']],
-    ['/admin/batches', product],
-    [`/admin/batches/${batchId}`, product],
-    ['/admin/units', product],
-    [`/admin/stockAlerts?${found('productName')}`, product],
-    ['/admin/catalog-order', []],
-    ['/admin/luckPrizes', product],
-    ['/admin/luckDraws', product],
-    ['/admin/promoUses', [HOSTILE_CODE]],
-    ['/admin/mails', []],
-    ...mails.map(({ id }) => [`/admin/mails/${id}`, []] as const),
-    ['/admin/audit', ['refundReason', 'replaceReason', 'redeliverReason', 'cancelReason', 'caseReason', 'priceReason']],
-    [`/luck/${drawId}`, ['luckText', 'productName']],
-    ['/catalog?search=productName', product],
-    ['/favorites', product],
-  ];
-  for (const [address, labels] of walk) await expectInertAt(page, address, labels);
-  const cart = await openCart(page);
-  await expect(cart).toContainText(hostile('productName'));
-  await cart.getByRole('button', { name: 'Есть промокод?' }).click();
-  await cart.getByRole('textbox', { name: 'Промокод' }).fill(HOSTILE_CODE.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expectInert(page, [HOSTILE_CODE]);
+test(
+  'what buyers and operators write about orders is text for both',
+  extended,
+  async ({ page, context, call, shop }) => {
+    await signInOffice(page, await firstOperator(shop.dataDir));
+    await plantShopTexts(page);
+    const account = await createAccount(call);
+    await enterAsUser(context, account);
+    const { productId, batchId } = await addHostileProduct(page, 20);
+    const { orderId, ticketId } = await plantOrder(page, call, account, productId);
+    const { cancelledId, caseId, paymentId } = await plantCase(page, call);
+    const { drawId } = await plantPricesAndDraw(page, call, account, productId);
+    await plantCart(page, call, account, productId);
+    const { items: mails } = await callOffice(page, 'GET mails', { query: { q: account.email } });
+    const product = ['productName'];
+    const walk: Walk = [
+      ['/admin', ['productName', 'refundReason']],
+      ['/admin/orders', product],
+      [`/admin/orders/${cancelledId}`, ['productName', 'cancelReason', 'caseReason']],
+      ['/admin/cases', []],
+      [`/admin/cases/${caseId}`, []],
+      ['/admin/payments', []],
+      [`/admin/payments/${paymentId}`, []],
+      [`/admin/tickets/${ticketId}`, ['productName', 'claimMessage', 'claimAnswer', 'ticketAnswer', 'ticketMessage']],
+      ['/admin/tickets', product],
+      ['/admin/claims', product],
+      [`/admin/claims/${orderId}`, ['productName', 'claimMessage']],
+      ['/admin/price-changes', ['priceReason']],
+      ['/admin/batches', product],
+      [`/admin/batches/${batchId}`, product],
+      ['/admin/units', product],
+      [`/admin/stockAlerts?${found('productName')}`, product],
+      ['/admin/catalog-order', []],
+      ['/admin/luckPrizes', product],
+      ['/admin/luckDraws', product],
+      ['/admin/promoUses', [HOSTILE_CODE]],
+      ['/admin/mails', []],
+      ...mails.map(({ id }) => [`/admin/mails/${id}`, []] as const),
+      [
+        '/admin/audit',
+        ['refundReason', 'replaceReason', 'redeliverReason', 'cancelReason', 'caseReason', 'priceReason'],
+      ],
+      [`/luck/${drawId}`, ['luckText', 'productName']],
+      ['/catalog?search=productName', product],
+      ['/favorites', product],
+    ];
+    for (const [address, labels] of walk) await expectInertAt(page, address, labels);
+    const cart = await openCart(page);
+    await expect(cart).toContainText(hostile('productName'));
+    await cart.getByRole('button', { name: 'Есть промокод?' }).click();
+    await cart.getByRole('textbox', { name: 'Промокод' }).fill(HOSTILE_CODE.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expectInert(page, [HOSTILE_CODE]);
 
-  const operatorTexts = ['refundReason', 'replaceReason', 'redeliverReason', 'claimMessage', 'ticketAnswer'];
-  await expectInertAt(page, `/admin/orders/${orderId}`, ['productName', ...operatorTexts]);
-  await page.getByRole('button', { name: 'Показать товар' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Показать товар' }).click();
-  await expectInert(page, ['unit']);
-  await openPage(page, '/orders');
-  await expectInert(page, product);
-  await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
-  await expectInert(page, ['unit']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Есть\sответ$/ }).click();
-  await expectInert(page, ['claimMessage', 'claimAnswer', 'ticketAnswer', 'ticketMessage']);
+    const operatorTexts = ['refundReason', 'replaceReason', 'redeliverReason', 'claimMessage', 'ticketAnswer'];
+    await expectInertAt(page, `/admin/orders/${orderId}`, ['productName', ...operatorTexts]);
+    await page.getByRole('button', { name: 'Показать товар' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Показать товар' }).click();
+    await expectInert(page, ['unit']);
+    await openPage(page, '/orders');
+    await expectInert(page, product);
+    await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
+    await expectInert(page, ['unit']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Есть\sответ$/ }).click();
+    await expectInert(page, ['claimMessage', 'claimAnswer', 'ticketAnswer', 'ticketMessage']);
 
-  await expectInertLetters(page, account.email, [
-    'shopName',
-    'subject',
-    'footer',
-    'productName',
-    'unit',
-    'ticketAnswer',
-  ]);
-});
+    await expectInertLetters(page, account.email, [
+      'shopName',
+      'subject',
+      'footer',
+      'productName',
+      'unit',
+      'ticketAnswer',
+    ]);
+  },
+);
 
-test('names and reasons of people, domains and bots are texts', async ({ page, context, call, shop }) => {
+test('names and reasons of people, domains and bots are texts', extended, async ({ page, context, call, shop }) => {
   await signInOffice(page, await firstOperator(shop.dataDir));
   const account = await createAccount(call, { telegramUsername: HOSTILE_USERNAME });
   await enterAsUser(context, account);

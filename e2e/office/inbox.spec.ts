@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { createAccount } from '../steps/accounts.ts';
@@ -121,67 +122,66 @@ async function expectInert(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 }
 
-test('hostile texts of buyers and operators are text in the office, in the shop and in letters', async ({
-  page,
-  call,
-  browser,
-  baseURL,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const product = await addHostileProduct(page);
-  const guests = await browser.newContext({ baseURL, locale: 'ru-RU' });
-  const guest = await enterAsGuest(guests, call);
-  const email = `hostile-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { orderId } = await placePaidOrderOf(call, guest, product, { email });
-  await call('claims/openClaim', { orderId, message: `Вопрос ${PAYLOAD}` }, { token: guest });
-  await page.request.post('/api/admin/cannedReplies', {
-    headers: { 'x-lotok-admin': '1' },
-    data: { title: `Шаблон ${product.name}`.slice(0, 80), textRu: `{product} ${PAYLOAD.replace('{{7*7}}', '')}` },
-  });
+test(
+  'hostile texts of buyers and operators are text in the office, in the shop and in letters',
+  extended,
+  async ({ page, call, browser, baseURL }) => {
+    await enterOffice(page, await firstOperator());
+    const product = await addHostileProduct(page);
+    const guests = await browser.newContext({ baseURL, locale: 'ru-RU' });
+    const guest = await enterAsGuest(guests, call);
+    const email = `hostile-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const { orderId } = await placePaidOrderOf(call, guest, product, { email });
+    await call('claims/openClaim', { orderId, message: `Вопрос ${PAYLOAD}` }, { token: guest });
+    await page.request.post('/api/admin/cannedReplies', {
+      headers: { 'x-lotok-admin': '1' },
+      data: { title: `Шаблон ${product.name}`.slice(0, 80), textRu: `{product} ${PAYLOAD.replace('{{7*7}}', '')}` },
+    });
 
-  await page.goto('/admin/inbox');
-  await rowOf(page, orderId).click();
-  await expect(page.getByRole('heading', { name: `№ ${orderId} · ${product.name}` })).toBeVisible();
-  await expect(page.getByRole('log').getByText(`Вопрос ${PAYLOAD}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Шаблоны' }).click();
-  await page
-    .getByRole('menuitem', { name: `Шаблон ${product.name}`.slice(0, 40) })
-    .first()
-    .click();
-  await page.getByLabel('Ответ покупателю').fill(`Ответ ${PAYLOAD}`);
-  await page.getByRole('button', { name: 'Ответить', exact: true }).click();
-  await expect(page.getByRole('log').getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
-  await expectInert(page);
-  const found = (q: string | number) => `?filter=${encodeURIComponent(JSON.stringify({ q: String(q) }))}`;
-  for (const [path, text] of [
-    [`/admin/tickets${found(orderId)}`, product.name],
-    [`/admin/claims${found(orderId)}`, product.name],
-    [`/admin/cannedReplies${found(product.name.slice(0, 14))}`, product.name.slice(0, 60)],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text).first()).toBeVisible();
+    await page.goto('/admin/inbox');
+    await rowOf(page, orderId).click();
+    await expect(page.getByRole('heading', { name: `№ ${orderId} · ${product.name}` })).toBeVisible();
+    await expect(page.getByRole('log').getByText(`Вопрос ${PAYLOAD}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Шаблоны' }).click();
+    await page
+      .getByRole('menuitem', { name: `Шаблон ${product.name}`.slice(0, 40) })
+      .first()
+      .click();
+    await page.getByLabel('Ответ покупателю').fill(`Ответ ${PAYLOAD}`);
+    await page.getByRole('button', { name: 'Ответить', exact: true }).click();
+    await expect(page.getByRole('log').getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
     await expectInert(page);
-  }
+    const found = (q: string | number) => `?filter=${encodeURIComponent(JSON.stringify({ q: String(q) }))}`;
+    for (const [path, text] of [
+      [`/admin/tickets${found(orderId)}`, product.name],
+      [`/admin/claims${found(orderId)}`, product.name],
+      [`/admin/cannedReplies${found(product.name.slice(0, 14))}`, product.name.slice(0, 60)],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectInert(page);
+    }
 
-  const theirs = await guests.newPage();
-  await openPage(theirs, '/orders');
-  await orderOf(theirs, product)
-    .getByRole('button', { name: /Есть\sответ$/ })
-    .click();
-  const help = theirs.getByRole('dialog', { name: `Помощь с заказом № ${orderId}` });
-  await expect(help.getByText(`Вопрос ${PAYLOAD}`)).toBeVisible();
-  await expect(help.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
-  await expectInert(theirs);
-  // The goods and the answer.
-  expect(await readLetter(theirs, email, 2)).toContain('Ответ');
-  await theirs.goto('/outbox');
-  await theirs.getByRole('link', { name: email }).first().click();
-  const letter = theirs.frameLocator('iframe');
-  await expect(letter.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
-  await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
-  await theirs.goBack();
-  await theirs.getByRole('link', { name: email }).last().click();
-  await expect(letter.getByText(product.name).first()).toBeVisible();
-  await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
-  await guests.close();
-});
+    const theirs = await guests.newPage();
+    await openPage(theirs, '/orders');
+    await orderOf(theirs, product)
+      .getByRole('button', { name: /Есть\sответ$/ })
+      .click();
+    const help = theirs.getByRole('dialog', { name: `Помощь с заказом № ${orderId}` });
+    await expect(help.getByText(`Вопрос ${PAYLOAD}`)).toBeVisible();
+    await expect(help.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
+    await expectInert(theirs);
+    // The goods and the answer.
+    expect(await readLetter(theirs, email, 2)).toContain('Ответ');
+    await theirs.goto('/outbox');
+    await theirs.getByRole('link', { name: email }).first().click();
+    const letter = theirs.frameLocator('iframe');
+    await expect(letter.getByText(`Ответ ${PAYLOAD}`)).toBeVisible();
+    await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
+    await theirs.goBack();
+    await theirs.getByRole('link', { name: email }).last().click();
+    await expect(letter.getByText(product.name).first()).toBeVisible();
+    await expect(letter.locator('img[src="x"], script')).toHaveCount(0);
+    await guests.close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { officePaths } from '../screens/office-paths.ts';
@@ -18,8 +19,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 for (const [name, paths] of Object.entries(officePaths)) {
-  const tag = paths === officePaths['of the day'] ? [] : ['@state'];
-  test(`the keys of the office work on the screens ${name}`, { tag }, async ({ page }) => {
+  test(`the keys of the office work on the screens ${name}`, extended, async ({ page }) => {
     await enterOffice(page, await firstOperator());
     for (const path of paths) {
       await test.step(path, async () => {
@@ -45,25 +45,27 @@ for (const [name, paths] of Object.entries(officePaths)) {
   });
 }
 
-test('a window that becomes narrow shows its dialog, which Escape closes, and its menu when it is wide again', async ({
-  page,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
-  const menu = page.getByRole('menuitem', { name: 'Товары', exact: true });
-  for (const isWidened of [false, true]) {
-    await page.keyboard.press('?');
-    await expect(keys(page)).toBeVisible();
-    await page.setViewportSize({ ...wide, width: 390 });
-    await expect(menu).toBeHidden();
-    if (isWidened) await page.setViewportSize(wide);
-    await expect(keys(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(keys(page)).toHaveCount(0);
-    await page.setViewportSize(wide);
-    await expect(menu).toBeVisible();
-  }
-});
+test(
+  'a window that becomes narrow shows its dialog, which Escape closes, and its menu when it is wide again',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+    const menu = page.getByRole('menuitem', { name: 'Товары', exact: true });
+    for (const isWidened of [false, true]) {
+      await page.keyboard.press('?');
+      await expect(keys(page)).toBeVisible();
+      await page.setViewportSize({ ...wide, width: 390 });
+      await expect(menu).toBeHidden();
+      if (isWidened) await page.setViewportSize(wide);
+      await expect(keys(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(keys(page)).toHaveCount(0);
+      await page.setViewportSize(wide);
+      await expect(menu).toBeVisible();
+    }
+  },
+);
 
 test('the page of an order is read in its order with Tab, and a dialog holds the focus and returns it', async ({
   page,
@@ -105,7 +107,7 @@ test('the page of an order is read in its order with Tab, and a dialog holds the
   await expect(refund).toBeFocused();
 });
 
-test('Tab reaches an order in the list, and Enter opens it once', async ({ page, context, call }) => {
+test('Tab reaches an order in the list, and Enter opens it once', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));
   await enterOffice(page, await firstOperator());

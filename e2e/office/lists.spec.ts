@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import type { Call } from '../shop/goods.ts';
 import { createAccount } from '../steps/accounts.ts';
@@ -69,37 +70,38 @@ test('all orders of a buyer open from an order, and the file of a list has the r
 /** Rows that every shop has. */
 const SEEDED = ['articles', 'banners', 'categories', 'operators', 'pages', 'subcategories', 'zones'];
 
-test('every row opens at the address of its list and its id, and at that of former versions', async ({
-  page,
-  call,
-}) => {
-  await signInOffice(page, await firstOperator());
-  const { token } = await createAccount(call);
-  const { orderId } = await placePaidOrder(call, token, 1);
-  await call('claims/openClaim', { orderId, units: [1], message: 'Пароль не подходит' }, { token });
-  const { ticket_id } = await call('support/createTicket', { orderId, message: 'Как войти?' }, { token });
-  const addresses = [
-    ...SEEDED.map((resource) => `/admin/${resource}/1`),
-    ...Object.values(await addSoldItems(page, call)),
-    ...Object.values(await addPersonItems(page, call)),
-    `/admin/cases/${await addCase(page, call)}`,
-  ];
-  for (const address of addresses) {
-    const read = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${address}`);
-    await page.goto(`${address}/show`, { waitUntil: 'commit' });
-    expect((await read).status(), address).toBe(200);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-    await expect(page.getByRole('main').getByText(/./).first(), address).toBeVisible();
-    await expect(page.locator('.list-page'), address).toHaveCount(0);
-  }
-  for (const address of [`/admin/tickets/${ticket_id}`, `/admin/claims/${orderId}`]) {
-    await page.goto(address);
-    await expect(page.getByRole('log').getByText('Как войти?')).toBeVisible();
-  }
-  const backup = await callOffice(page, 'POST backups');
-  await page.goto(`/admin/backups/${backup.id}`);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-});
+test(
+  'every row opens at the address of its list and its id, and at that of former versions',
+  extended,
+  async ({ page, call }) => {
+    await signInOffice(page, await firstOperator());
+    const { token } = await createAccount(call);
+    const { orderId } = await placePaidOrder(call, token, 1);
+    await call('claims/openClaim', { orderId, units: [1], message: 'Пароль не подходит' }, { token });
+    const { ticket_id } = await call('support/createTicket', { orderId, message: 'Как войти?' }, { token });
+    const addresses = [
+      ...SEEDED.map((resource) => `/admin/${resource}/1`),
+      ...Object.values(await addSoldItems(page, call)),
+      ...Object.values(await addPersonItems(page, call)),
+      `/admin/cases/${await addCase(page, call)}`,
+    ];
+    for (const address of addresses) {
+      const read = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${address}`);
+      await page.goto(`${address}/show`, { waitUntil: 'commit' });
+      expect((await read).status(), address).toBe(200);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+      await expect(page.getByRole('main').getByText(/./).first(), address).toBeVisible();
+      await expect(page.locator('.list-page'), address).toHaveCount(0);
+    }
+    for (const address of [`/admin/tickets/${ticket_id}`, `/admin/claims/${orderId}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('log').getByText('Как войти?')).toBeVisible();
+    }
+    const backup = await callOffice(page, 'POST backups');
+    await page.goto(`/admin/backups/${backup.id}`);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  },
+);
 
 const MANY = 450;
 
@@ -136,18 +138,20 @@ test('all rows of a filter are selected, more than a page of the API has, and th
   await expect(page.getByRole('button', { name: mark })).toHaveCount(250);
 });
 
-test('an address that is no page says so in the language of the operator, and leads to the first page', async ({
-  page,
-}) => {
-  await signInOffice(page, await firstOperator());
-  await page.goto('/admin/no-such-page');
-  await expect(page.getByRole('heading', { level: 1, name: 'Не найдено' })).toBeVisible();
-  await expect(page.getByText('Такой страницы нет: проверьте ссылку.', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Сводка' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible();
-});
+test(
+  'an address that is no page says so in the language of the operator, and leads to the first page',
+  extended,
+  async ({ page }) => {
+    await signInOffice(page, await firstOperator());
+    await page.goto('/admin/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Не найдено' })).toBeVisible();
+    await expect(page.getByText('Такой страницы нет: проверьте ссылку.', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Сводка' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible();
+  },
+);
 
-test('a user opens from the list, whose rows have less than the page of one', async ({ page, call }) => {
+test('a user opens from the list, whose rows have less than the page of one', extended, async ({ page, call }) => {
   const { login } = await createAccount(call);
   await signInOffice(page, await firstOperator());
   await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: login }))}`);

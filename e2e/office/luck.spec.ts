@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsGuest, openPage } from '../steps/guest.ts';
@@ -84,22 +85,22 @@ test('a promotion is switched on in the office, its prize is won by a guest, and
   await expect(page.getByRole('row', { name: new RegExp(`${orderId}`) })).toContainText('50');
 });
 
-test('the page of a draw notices when the shop shows another prize than the one that was drawn', async ({
-  page,
-  context,
-  call,
-}) => {
-  const token = await enterAsGuest(context, call);
-  const product = await findProduct(call, { minPrice: 40 });
-  const { orderId } = await placePaidOrderOf(call, token, product);
-  await call('luck/getOffer', { orderId }, { token });
-  const draw = await call('luck/try', { orderId }, { token });
-  await openPage(page, '/orders');
-  const changed = { ...draw, table: draw.table.replace('"weight":1', '"weight":2') };
-  await page.route('**/api/luck/getDraw*', (route) => route.fulfill({ json: changed }));
-  await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
-  await page.getByRole('button', { name: `Итог розыгрыша за заказ № ${orderId}` }).click();
-  await page.getByRole('link', { name: 'Проверить розыгрыш' }).click();
-  await expect(page.getByText('Не сходится. Напишите в поддержку')).toBeVisible();
-  await expect(page.getByText(/Список\sпризов.*:\sне\sсходится/)).toBeVisible();
-});
+test(
+  'the page of a draw notices when the shop shows another prize than the one that was drawn',
+  extended,
+  async ({ page, context, call }) => {
+    const token = await enterAsGuest(context, call);
+    const product = await findProduct(call, { minPrice: 40 });
+    const { orderId } = await placePaidOrderOf(call, token, product);
+    await call('luck/getOffer', { orderId }, { token });
+    const draw = await call('luck/try', { orderId }, { token });
+    await openPage(page, '/orders');
+    const changed = { ...draw, table: draw.table.replace('"weight":1', '"weight":2') };
+    await page.route('**/api/luck/getDraw*', (route) => route.fulfill({ json: changed }));
+    await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
+    await page.getByRole('button', { name: `Итог розыгрыша за заказ № ${orderId}` }).click();
+    await page.getByRole('link', { name: 'Проверить розыгрыш' }).click();
+    await expect(page.getByText('Не сходится. Напишите в поддержку')).toBeVisible();
+    await expect(page.getByText(/Список\sпризов.*:\sне\sсходится/)).toBeVisible();
+  },
+);

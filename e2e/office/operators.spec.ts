@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { callOffice } from '../steps/call-office.ts';
@@ -82,48 +83,54 @@ test('an operator of support sees no cost and no file of products, and is signed
   await elsewhere.close();
 });
 
-test('a refused field says why in the language of the operator, which the document and its tab have too', async ({
-  page,
-}) => {
-  await enterOffice(page, await firstOperator());
-  await page.goto('/admin/cannedReplies/create');
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Шаблон ответа: создание — Лоток: управление$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await page.getByLabel(/^Название/).fill('Без смысла');
-  await page.getByLabel('Текст по-русски').fill('Здравствуйте, {nobody}!');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Такой подстановки нет: {nobody}')).toBeVisible();
-  await expect(page.getByText('Проверьте поля формы.')).toBeVisible();
+test(
+  'a refused field says why in the language of the operator, which the document and its tab have too',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    await page.goto('/admin/cannedReplies/create');
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Шаблон ответа: создание — Лоток: управление$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.getByLabel(/^Название/).fill('Без смысла');
+    await page.getByLabel('Текст по-русски').fill('Здравствуйте, {nobody}!');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Такой подстановки нет: {nobody}')).toBeVisible();
+    await expect(page.getByText('Проверьте поля формы.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Русский' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle(/ — Lotok: back office$/);
-  await page.getByLabel('Text in Russian').fill('{nobody}');
-  await page.getByLabel(/^(Title|Name)/).fill('Senseless');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('There is no such placeholder: {nobody}')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Русский' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/ — Lotok: back office$/);
+    await page.getByLabel('Text in Russian').fill('{nobody}');
+    await page.getByLabel(/^(Title|Name)/).fill('Senseless');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is no such placeholder: {nobody}')).toBeVisible();
+  },
+);
 
-test('a new role keeps what another owner has changed meanwhile, also when it is confirmed again', async ({ page }) => {
-  await enterOffice(page, await firstOperator());
-  const login = `op_${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await callOffice(page, 'POST operators', {
-    body: { login, password: 'пароль оператора', role: 'support', language: 'ru' },
-  });
-  await page.goto(`/admin/operators/${id}`);
-  await page.getByLabel(/^Роль/).click();
-  await page.getByRole('option', { name: 'Финансы' }).click();
-  await callOffice(page, 'PUT operators/:id', { id, body: { language: 'en' } });
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Сохранить и завершить сеансы?' });
-  await dialog.getByLabel(/^Причина/).fill('перешёл в другой отдел');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page).toHaveURL(/\/admin\/operators(\?|$)/);
-  expect(await callOffice(page, 'GET operators/:id', { id })).toMatchObject({
-    role: 'finance',
-    language: 'en',
-  });
-});
+test(
+  'a new role keeps what another owner has changed meanwhile, also when it is confirmed again',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const login = `op_${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await callOffice(page, 'POST operators', {
+      body: { login, password: 'пароль оператора', role: 'support', language: 'ru' },
+    });
+    await page.goto(`/admin/operators/${id}`);
+    await page.getByLabel(/^Роль/).click();
+    await page.getByRole('option', { name: 'Финансы' }).click();
+    await callOffice(page, 'PUT operators/:id', { id, body: { language: 'en' } });
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Сохранить и завершить сеансы?' });
+    await dialog.getByLabel(/^Причина/).fill('перешёл в другой отдел');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page).toHaveURL(/\/admin\/operators(\?|$)/);
+    expect(await callOffice(page, 'GET operators/:id', { id })).toMatchObject({
+      role: 'finance',
+      language: 'en',
+    });
+  },
+);

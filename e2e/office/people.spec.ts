@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { findProduct } from '../shop/goods.ts';
@@ -167,31 +168,31 @@ test('an operator sets up the authenticator that is required, and signs in with 
   await expect(page.getByRole('button', { name: operator.login })).toBeVisible();
 });
 
-test('a session that its operator ends under “Sessions” is over in the other browser', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enterOffice(page, await firstOperator());
-  const operator = await addOperator(page, 'owner');
-  await page.context().clearCookies();
-  await enterOffice(page, operator);
-  const elsewhere = await browser.newContext({ baseURL, locale: 'ru-RU' });
-  const other = await elsewhere.newPage();
-  await enterOffice(other, operator);
+test(
+  'a session that its operator ends under “Sessions” is over in the other browser',
+  extended,
+  async ({ page, browser, baseURL }) => {
+    await enterOffice(page, await firstOperator());
+    const operator = await addOperator(page, 'owner');
+    await page.context().clearCookies();
+    await enterOffice(page, operator);
+    const elsewhere = await browser.newContext({ baseURL, locale: 'ru-RU' });
+    const other = await elsewhere.newPage();
+    await enterOffice(other, operator);
 
-  await page.goto('/admin/profile');
-  const sessions = page.getByRole('list').filter({ hasText: 'этот сеанс' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'этот сеанс' }).getByRole('button')).toHaveCount(0);
-  await sessions.getByRole('button', { name: 'Завершить' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
-  await expect(page.getByText('Сеанс завершён')).toBeVisible();
-  await expect(sessions).toHaveCount(1);
+    await page.goto('/admin/profile');
+    const sessions = page.getByRole('list').filter({ hasText: 'этот сеанс' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'этот сеанс' }).getByRole('button')).toHaveCount(0);
+    await sessions.getByRole('button', { name: 'Завершить' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+    await expect(page.getByText('Сеанс завершён')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
 
-  await other.reload();
-  await expect(other.getByLabel(/^Пароль/)).toBeVisible();
-  await elsewhere.close();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
-});
+    await other.reload();
+    await expect(other.getByLabel(/^Пароль/)).toBeVisible();
+    await elsewhere.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice } from '../steps/call-office.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator, signInAtOffice } from '../steps/office.ts';
@@ -178,33 +179,37 @@ test('a product that is created with a picture is in the shop, and its copy and 
   await expect(shown).toHaveJSProperty('naturalWidth', 320);
 });
 
-test('who writes texts changes the description of a product and leaves its prices and tiers', async ({ page }) => {
-  await enterOffice(page, await firstOperator());
-  const writer = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
-  await callOffice(page, 'POST operators', { body: { ...writer, role: 'content', language: 'ru' } });
-  const { items } = await callOffice(page, 'GET subcategories', { query: { perPage: '1' } });
-  const product = await callOffice(page, 'POST products', {
-    body: {
-      subcategoryId: items[0]?.id ?? 0,
-      name: `Текст ${writer.login}`,
+test(
+  'who writes texts changes the description of a product and leaves its prices and tiers',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const writer = { login: `op_${crypto.randomUUID().slice(0, 8)}`, password: 'пароль оператора' };
+    await callOffice(page, 'POST operators', { body: { ...writer, role: 'content', language: 'ru' } });
+    const { items } = await callOffice(page, 'GET subcategories', { query: { perPage: '1' } });
+    const product = await callOffice(page, 'POST products', {
+      body: {
+        subcategoryId: items[0]?.id ?? 0,
+        name: `Текст ${writer.login}`,
+        price: 100,
+        htmlDescription: '<p>Старое</p>',
+        attributes: '',
+        isListed: false,
+        tiers: [{ from: 10, price: 90 }],
+      },
+    });
+    await page.context().clearCookies();
+    await signInAtOffice(page, writer);
+    await expect(page.getByRole('menuitem', { name: 'Товары', exact: true })).toBeVisible();
+    await page.goto(`/admin/products/${product.id}`);
+    await page.getByLabel('Описание').fill('<p>Новое</p>');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Сохранено')).toBeVisible();
+    const { price, tiers, htmlDescription } = await callOffice(page, 'GET products/:id', { id: product.id });
+    expect({ price, tiers, htmlDescription }).toEqual({
       price: 100,
-      htmlDescription: '<p>Старое</p>',
-      attributes: '',
-      isListed: false,
       tiers: [{ from: 10, price: 90 }],
-    },
-  });
-  await page.context().clearCookies();
-  await signInAtOffice(page, writer);
-  await expect(page.getByRole('menuitem', { name: 'Товары', exact: true })).toBeVisible();
-  await page.goto(`/admin/products/${product.id}`);
-  await page.getByLabel('Описание').fill('<p>Новое</p>');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
-  const { price, tiers, htmlDescription } = await callOffice(page, 'GET products/:id', { id: product.id });
-  expect({ price, tiers, htmlDescription }).toEqual({
-    price: 100,
-    tiers: [{ from: 10, price: 90 }],
-    htmlDescription: '<p>Новое</p>',
-  });
-});
+      htmlDescription: '<p>Новое</p>',
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { showTheme } from '../screens/check-office-screen.ts';
@@ -92,36 +93,38 @@ test('an order is found by its number, its life is read, one unit is refunded an
   await expectAccessible(page);
 });
 
-test('an invoice on which the store and a provider differ stands above the cases, with what to do', async ({
-  page,
-}) => {
-  // A provider whose answer changes needs a night.
-  const difference = {
-    id: 2_000_000_000,
-    foundAt: new Date().toISOString(),
-    method: 'cryptobot',
-    invoiceId: 'IV-77',
-    kind: 'paid_here_only',
-    paymentId: null,
-    here: 1234.5,
-    there: null,
-  };
-  await enterOffice(page, await firstOperator());
-  await page.route('**/api/admin/differences', (route) => route.abort());
-  await page.goto('/admin/cases');
-  const failure = page.getByRole('alert').filter({ hasText: 'Нет связи' });
-  await expect(failure).toBeVisible();
-  await page.route('**/api/admin/differences', (route) => route.fulfill({ json: { items: [difference] } }));
-  await failure.getByRole('button', { name: 'Обновить' }).click();
-  const shown = page.getByRole('region', { name: 'Провайдер и магазин расходятся' });
-  await expect(shown).toContainText('Оплачен только в магазине');
-  await expect(shown).toContainText(/В магазине: 1\s234,50\s₽, у провайдера: ничего/);
-  await expect(shown).toContainText('Счёт IV-77, Crypto Bot');
-  await expectAccessible(page);
-  await fill(page, 'Больше не сообщать', { reason: 'записано' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Больше не сообщать' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Расхождения больше нет');
-});
+test(
+  'an invoice on which the store and a provider differ stands above the cases, with what to do',
+  extended,
+  async ({ page }) => {
+    // A provider whose answer changes needs a night.
+    const difference = {
+      id: 2_000_000_000,
+      foundAt: new Date().toISOString(),
+      method: 'cryptobot',
+      invoiceId: 'IV-77',
+      kind: 'paid_here_only',
+      paymentId: null,
+      here: 1234.5,
+      there: null,
+    };
+    await enterOffice(page, await firstOperator());
+    await page.route('**/api/admin/differences', (route) => route.abort());
+    await page.goto('/admin/cases');
+    const failure = page.getByRole('alert').filter({ hasText: 'Нет связи' });
+    await expect(failure).toBeVisible();
+    await page.route('**/api/admin/differences', (route) => route.fulfill({ json: { items: [difference] } }));
+    await failure.getByRole('button', { name: 'Обновить' }).click();
+    const shown = page.getByRole('region', { name: 'Провайдер и магазин расходятся' });
+    await expect(shown).toContainText('Оплачен только в магазине');
+    await expect(shown).toContainText(/В магазине: 1\s234,50\s₽, у провайдера: ничего/);
+    await expect(shown).toContainText('Счёт IV-77, Crypto Bot');
+    await expectAccessible(page);
+    await fill(page, 'Больше не сообщать', { reason: 'записано' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Больше не сообщать' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Расхождения больше нет');
+  },
+);
 
 /** A product of which few pieces are left, so that one order takes them all. */
 async function findScarceProduct(call: Call) {

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { checkOfficeScreen, checkOfficeScreens } from '../screens/check-office-screen.ts';
@@ -29,35 +30,39 @@ test('the office runs its own scripts alone, and styles with the nonce of each r
 });
 
 for (const [name, paths] of Object.entries(officePaths)) {
-  const tag = paths === officePaths['of the day'] ? [] : ['@state'];
-  test(`the screens ${name} are accessible in light and dark, and fit a phone`, { tag }, async ({ page }) => {
+  const details = paths === officePaths['of the day'] ? {} : extended;
+  test(`the screens ${name} are accessible in light and dark, and fit a phone`, details, async ({ page }) => {
     await enterOffice(page, await firstOperator());
     await checkOfficeScreens(page, paths);
   });
 }
 
-test('the pages of sold items, and their dialogs, are accessible in light and dark, and fit a phone', {
-  tag: ['@state'],
-}, async ({ page, call }) => {
-  await enterOffice(page, await firstOperator());
-  const { order, ...others } = await addSoldItems(page, call);
-  await checkOfficeScreens(page, [...Object.values(others), order]);
-  for (const name of ['Вернуть деньги', 'Заменить']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
-    await checkOfficeScreen(page, `the dialog “${name}”`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+test(
+  'the pages of sold items, and their dialogs, are accessible in light and dark, and fit a phone',
+  extended,
+  async ({ page, call }) => {
+    await enterOffice(page, await firstOperator());
+    const { order, ...others } = await addSoldItems(page, call);
+    await checkOfficeScreens(page, [...Object.values(others), order]);
+    for (const name of ['Вернуть деньги', 'Заменить']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
+      await checkOfficeScreen(page, `the dialog “${name}”`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
 
-test('the pages of people, partners and domains, and a dialog with a reason, are accessible, and fit a phone', {
-  tag: ['@state'],
-}, async ({ page, call }) => {
-  await enterOffice(page, await firstOperator());
-  const { domain, ...others } = await addPersonItems(page, call);
-  await checkOfficeScreens(page, [...Object.values(others), domain]);
-  await page.getByRole('button', { name: 'Заблокировать' }).click();
-  await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
-  await checkOfficeScreen(page, 'the dialog that blocks a domain');
-});
+test(
+  'the pages of people, partners and domains, and a dialog with a reason, are accessible, and fit a phone',
+  extended,
+  async ({ page, call }) => {
+    await enterOffice(page, await firstOperator());
+    const { domain, ...others } = await addPersonItems(page, call);
+    await checkOfficeScreens(page, [...Object.values(others), domain]);
+    await page.getByRole('button', { name: 'Заблокировать' }).click();
+    await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();
+    await checkOfficeScreen(page, 'the dialog that blocks a domain');
+  },
+);

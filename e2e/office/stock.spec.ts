@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
@@ -128,35 +129,39 @@ test('pasted units and a dropped file with duplicates are added without them, so
   await expect.poll(async () => (await call('products/getProduct', { productId: product.id })).quantity).toBe(0);
 });
 
-test('a product with a least and a most quantity of a purchase is not sold by one or by four', async ({ page }) => {
-  await enterOffice(page, await firstOperator());
-  const product = await addProduct(page, { minQuantity: 2, maxQuantity: 3, needsVideo: true });
-  await uploadUnits(page, product.id, [1, 2, 3, 4, 5].map((n) => `${product.name}:${n}`).join('\n'));
+test(
+  'a product with a least and a most quantity of a purchase is not sold by one or by four',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const product = await addProduct(page, { minQuantity: 2, maxQuantity: 3, needsVideo: true });
+    await uploadUnits(page, product.id, [1, 2, 3, 4, 5].map((n) => `${product.name}:${n}`).join('\n'));
 
-  await page.goto(`/products/${product.id}`);
-  await expect(page.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Для замены нужно видео' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await page.getByRole('menuitem', { name: /^Купить/ }).click();
-  const dialog = page.getByRole('dialog');
-  const quantity = dialog.getByRole('textbox', { name: 'Количество' });
-  await expect(quantity).toHaveValue('2');
-  await expect(dialog.getByRole('button', { name: 'Меньше' })).toBeDisabled();
-  await quantity.fill('1');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('2');
-  await quantity.fill('4');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('3');
-  await expect(dialog.getByRole('button', { name: 'Больше' })).toBeDisabled();
-  await expect(dialog.getByText(/150,00\s₽/).first()).toBeVisible();
+    await page.goto(`/products/${product.id}`);
+    await expect(page.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Для замены нужно видео' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+    await page.getByRole('menuitem', { name: /^Купить/ }).click();
+    const dialog = page.getByRole('dialog');
+    const quantity = dialog.getByRole('textbox', { name: 'Количество' });
+    await expect(quantity).toHaveValue('2');
+    await expect(dialog.getByRole('button', { name: 'Меньше' })).toBeDisabled();
+    await quantity.fill('1');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('2');
+    await quantity.fill('4');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('3');
+    await expect(dialog.getByRole('button', { name: 'Больше' })).toBeDisabled();
+    await expect(dialog.getByText(/150,00\s₽/).first()).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'В корзину' }).click();
-  await page.getByRole('button', { name: 'Открыть корзину' }).click();
-  const cart = page.getByRole('dialog');
-  await expect(cart.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
-  await expect(cart.getByRole('button', { name: 'Больше' })).toBeDisabled();
-});
+    await dialog.getByRole('button', { name: 'В корзину' }).click();
+    await page.getByRole('button', { name: 'Открыть корзину' }).click();
+    const cart = page.getByRole('dialog');
+    await expect(cart.getByText('За одну покупку: от 2 до 3 шт.')).toBeVisible();
+    await expect(cart.getByRole('button', { name: 'Больше' })).toBeDisabled();
+  },
+);
 
 test('an owner downloads the unsold units of a product', async ({ page }) => {
   await enterOffice(page, await firstOperator());

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import { addFailedJob } from '../../apps/server/test/add-failed-job.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice, signInOffice } from '../steps/call-office.ts';
@@ -59,26 +60,28 @@ test('the shop’s name is changed and seen in the shop without a restart, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Задания' })).toBeVisible();
 });
 
-test('a setting that another owner has changed meanwhile stands below what is typed, and the next attempt replaces it', async ({
-  page,
-}) => {
-  const change = (value: string | null) =>
-    callOffice(page, 'PUT settings', { body: { changes: [{ name: 'linksUrl', value }] } });
-  await enterOffice(page, await firstOperator());
-  await page.getByRole('menuitem', { name: 'Настройки' }).click();
-  const field = page.getByRole('textbox', { name: 'Актуальные ссылки' });
-  await field.fill('https://t.me/typed');
-  await change('https://t.me/other');
-  const save = page.getByRole('button', { name: 'Сохранить' });
-  await save.click();
-  await expect(page.getByText('Тем временем изменено, сейчас: https://t.me/other')).toBeVisible();
-  await expect(field).toHaveValue('https://t.me/typed');
-  await save.click();
-  await expect(page.getByText('Настройки сохранены')).toBeVisible();
-  await change(null);
-});
+test(
+  'a setting that another owner has changed meanwhile stands below what is typed, and the next attempt replaces it',
+  extended,
+  async ({ page }) => {
+    const change = (value: string | null) =>
+      callOffice(page, 'PUT settings', { body: { changes: [{ name: 'linksUrl', value }] } });
+    await enterOffice(page, await firstOperator());
+    await page.getByRole('menuitem', { name: 'Настройки' }).click();
+    const field = page.getByRole('textbox', { name: 'Актуальные ссылки' });
+    await field.fill('https://t.me/typed');
+    await change('https://t.me/other');
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    await save.click();
+    await expect(page.getByText('Тем временем изменено, сейчас: https://t.me/other')).toBeVisible();
+    await expect(field).toHaveValue('https://t.me/typed');
+    await save.click();
+    await expect(page.getByText('Настройки сохранены')).toBeVisible();
+    await change(null);
+  },
+);
 
-test('what is typed while settings are saved stays, and is no change by somebody else', async ({ page }) => {
+test('what is typed while settings are saved stays, and is no change by somebody else', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
   await page.getByRole('menuitem', { name: 'Настройки' }).click();
   const field = page.getByRole('textbox', { name: 'Поддержка' });
@@ -105,7 +108,7 @@ test('what is typed while settings are saved stays, and is no change by somebody
   await callOffice(page, 'PUT settings', { body: { changes: [{ name: 'supportUrl', value: null }] } });
 });
 
-test('a job that has failed for good is carried out after “Retry” is pressed', async ({ page }) => {
+test('a job that has failed for good is carried out after “Retry” is pressed', extended, async ({ page }) => {
   await signInOffice(page, await firstOperator());
   // The office hides longer words of an error: they may be keys.
   const error = `Сбой ${crypto.randomUUID().slice(0, 13)}`;
