@@ -77,23 +77,30 @@ test('a dialog that is reopened during its closing animation works', extended, a
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('a toast disappears after its timeout, or at once when it is closed', extended, async ({ page, call }) => {
-  const product = await findProduct(call, { minPrice: 120 });
-  await openPage(page, `/products/${product.id}`);
-  await page.clock.install();
-  const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
-  const hint = page.getByRole('region', { name: 'Сообщения' }).getByText('С аккаунтом заказы не потеряются');
-  await buy.click();
-  await expect(hint).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.clock.fastForward('00:06');
-  await expect(hint).toHaveCount(0);
-  await buy.click();
-  await expect(hint).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click();
-  await expect(hint).toHaveCount(0);
-});
+test(
+  'a toast disappears after its timeout unless the pointer is over it, or at once when it is closed',
+  extended,
+  async ({ page, call }) => {
+    const product = await findProduct(call, { minPrice: 120 });
+    await openPage(page, `/products/${product.id}`);
+    await page.clock.install();
+    const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
+    const hint = page.getByRole('region', { name: 'Сообщения' }).getByText('С аккаунтом заказы не потеряются');
+    await buy.click();
+    await expect(hint).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.fastForward('00:06');
+    await expect(hint).toHaveCount(0);
+    await buy.click();
+    await expect(hint).toBeVisible();
+    await page.keyboard.press('Escape');
+    await hint.hover();
+    await page.clock.fastForward('01:00');
+    await expect(hint).toBeVisible();
+    await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(hint).toHaveCount(0);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

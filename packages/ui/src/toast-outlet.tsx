@@ -3,7 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './texts.tsx';
-import { addOutlet, currentToasts, dismissToast, subscribeToToasts, type Toast, topOutlet } from './toasts.ts';
+import {
+  addOutlet,
+  currentToasts,
+  dismissToast,
+  holdToast,
+  releaseToast,
+  subscribeToToasts,
+  type Toast,
+  topOutlet,
+} from './toasts.ts';
 
 const none: readonly Toast[] = [];
 const noOutlet = () => undefined;
@@ -37,10 +46,23 @@ export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) 
 
 function ToastCard({ toast }: { toast: Toast }) {
   const texts = useUiTexts();
-  const { icon: Icon, color } = looks[toast.kind];
+  const { id, kind } = toast;
+  const { icon: Icon, color } = looks[kind];
+  // A toast that moves into a dialog leaves without a last event.
+  useEffect(
+    () => () => {
+      releaseToast(id, 'pointer');
+      releaseToast(id, 'focus');
+    },
+    [id],
+  );
   return (
     <div
-      className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${toast.kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}
+      onPointerEnter={() => holdToast(id, 'pointer')}
+      onPointerLeave={() => releaseToast(id, 'pointer')}
+      onFocus={() => holdToast(id, 'focus')}
+      onBlur={() => releaseToast(id, 'focus')}
+      className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}
     >
       <Icon aria-hidden strokeWidth={1.75} className={`mt-2.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 grow py-2.5">
@@ -50,7 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             type="button"
             className="touch-target mt-1 -ml-2 rounded-sm px-2 py-1 font-medium text-accent hover:bg-accent-soft"
             onClick={() => {
-              dismissToast(toast.id);
+              dismissToast(id);
               toast.action?.onPress();
             }}
           >
@@ -58,7 +80,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </button>
         ) : null}
       </div>
-      <IconButton icon={X} label={texts.close} className="text-ink-soft" onClick={() => dismissToast(toast.id)} />
+      <IconButton icon={X} label={texts.close} className="text-ink-soft" onClick={() => dismissToast(id)} />
     </div>
   );
 }
