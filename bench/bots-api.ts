@@ -7,11 +7,15 @@ const isAnswer = (method: string) => /^(?:send(?!ChatAction)|editMessage)/.test(
 /** The last message with buttons in a chat. */
 export type Shown = { messageId: number; buttons: readonly { text: string; callback_data?: string; url?: string }[] };
 
+type Webhook = { key: string; secret: string };
+
 export type BotsApi = {
   url: string;
   shownIn(token: string, chatId: number): Shown | undefined;
   /** The times of all answers to a chat of a bot. */
   answersTo(token: string, chatId: number): readonly number[];
+  /** Where the shop wants the updates of a bot: the key in its URL, and its secret. */
+  webhookOf(token: string): Webhook | undefined;
   /** How many requests of all methods were received. */
   requests(): number;
   /** How many answers were received. */
@@ -23,12 +27,14 @@ export type BotsApi = {
 export async function openBotsApi(): Promise<BotsApi> {
   const times = new Map<string, number[]>();
   const shown = new Map<string, Shown>();
+  const webhooks = new Map<string, Webhook>();
   let [requests, answers] = [0, 0];
   const server = createServer((request, response) => {
     const at = performance.now();
     void readBody(request).then((body) => {
       const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(request.url ?? '') ?? [];
       requests += 1;
+      if (method === 'setWebhook') webhooks.set(token, webhookIn(body));
       const chatId = chatOf(body);
       if (isAnswer(method) && chatId !== null) {
         answers += 1;
@@ -50,6 +56,7 @@ export async function openBotsApi(): Promise<BotsApi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answersTo: (token, chatId) => times.get(`${token} ${chatId}`) ?? [],
     shownIn: (token, chatId) => shown.get(`${token} ${chatId}`),
+    webhookOf: (token) => webhooks.get(token),
     requests: () => requests,
     answers: () => answers,
     close() {
@@ -71,6 +78,11 @@ function chatOf(body: string): number | null {
   return chatId === undefined ? null : Number(chatId);
 }
 
+function webhookIn(body: string): Webhook {
+  const { url, secret_token: secret } = JSON.parse(body) as { url: string; secret_token: string };
+  return { key: url.slice(url.lastIndexOf('/') + 1), secret };
+}
+
 /** The buttons of a message that is sent as JSON, with its own number or that of the edited one. */
 function shownBy(body: string, messageId: number): Shown | null {
   if (!body.startsWith('{')) return null;
@@ -81,8 +93,10 @@ function shownBy(body: string, messageId: number): Shown | null {
 
 function resultOf(method: string, token: string, chatId: number, messageId: number): unknown {
   const id = Number(token.split(':')[0]);
-  if (method === 'getMe') return { id, is_bot: true, first_name: 'Bench', username: `bench_${id - 1_000_000}_bot` };
+  if (method === 'getMe')
+    return { id, is_bot: true, first_name: `Bench ${id}`, username: `bench_${id - 1_000_000}_bot` };
   if (method === 'getUpdates') return [];
+  if (method === 'getUserProfilePhotos') return { total_count: 0, photos: [] };
   if (method === 'getWebhookInfo') return { url: '', has_custom_certificate: false, pending_update_count: 0 };
   if (!isAnswer(method)) return true;
   return { message_id: messageId, date: Math.floor(Date.now() / 1_000), chat: { id: chatId, type: 'private' } };

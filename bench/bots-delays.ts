@@ -1,22 +1,21 @@
 import type { BenchBot } from './bots.store.ts';
-import type { BotsApi, Shown } from './bots-api.ts';
-import { sendPress, sendUpdate } from './bots-updates.ts';
-import type { Running } from './processes.ts';
+import { type Bench, findButton, nextAnswer, press, shownIn, write } from './bots-chat.ts';
 import { printResult } from './report.ts';
 import { at, pause, until } from './wait.ts';
 
 const GOAL_MS = 5_000;
 const PURCHASES = 60;
+const NEW_BOTS = 60;
 /** Goods cost at least one rouble; five units reach the minimum of the provider. */
 const UNITS = 5;
 const BETWEEN_MS = 500;
+/** Not the id of another bot of the benchmark. */
+const FIRST_NEW_BOT = 2_000_000;
 
-export type Bench = { shop: Running; api: BotsApi; bots: readonly BenchBot[]; nextChat: () => number };
-type Chat = { bot: BenchBot; chatId: number };
-
-/** How long a buyer waits for goods after the payment, while the shop has 1 000 bots. */
-export async function measureDelays(bench: Bench): Promise<void> {
+/** How long a buyer waits for goods after the payment, and a partner for a new bot, while the shop has 1 000 bots. */
+export async function measureDelays(bench: Bench, storeToken: string): Promise<void> {
   report('from the money to the goods in the chat', await startEach(PURCHASES, (n) => measurePurchase(bench, n)));
+  report('from a token to an answer of its bot', await startEach(NEW_BOTS, (n) => measureNewBot(bench, storeToken, n)));
 }
 
 async function startEach(count: number, measure: (n: number) => Promise<number>): Promise<number[]> {
@@ -60,34 +59,22 @@ async function measurePurchase(bench: Bench, n: number): Promise<number> {
   return (await nextAnswer(bench, chat, before)) - paidAt;
 }
 
-async function write(bench: Bench, chat: Chat, text: string): Promise<Shown> {
-  const before = bench.api.answersTo(chat.bot.token, chat.chatId).length;
-  await sendUpdate(bench.shop.origin, { ...chat, text });
-  await nextAnswer(bench, chat, before);
-  return shownIn(bench, chat);
+/** Makes a partner's bot in the store's bot. Returns the time from its token to its own first answer. */
+async function measureNewBot(bench: Bench, storeToken: string, n: number): Promise<number> {
+  const partner = { bot: await findBot(bench, storeToken), chatId: bench.nextChat() };
+  const token = `${FIRST_NEW_BOT + n}:${'N'.repeat(35)}`;
+  await write(bench, partner, '/start partner');
+  await press(bench, partner, 'pt:new:goods');
+  const sentAt = performance.now();
+  const added = write(bench, partner, token);
+  const buyer = { bot: await findBot(bench, token), chatId: bench.nextChat() };
+  await write(bench, buyer, '/start');
+  await added;
+  return (await nextAnswer(bench, buyer, 0)) - sentAt;
 }
 
-async function press(bench: Bench, chat: Chat, data: string): Promise<Shown> {
-  const before = bench.api.answersTo(chat.bot.token, chat.chatId).length;
-  await sendPress(bench.shop.origin, { ...chat, messageId: shownIn(bench, chat).messageId, data });
-  await nextAnswer(bench, chat, before);
-  return shownIn(bench, chat);
-}
-
-/** The time of the first answer after so many. */
-async function nextAnswer({ api }: Bench, { bot, chatId }: Chat, before: number): Promise<number> {
-  await until(() => api.answersTo(bot.token, chatId).length > before, 'an answer');
-  return api.answersTo(bot.token, chatId)[before] ?? Infinity;
-}
-
-function shownIn({ api }: Bench, { bot, chatId }: Chat): Shown {
-  const shown = api.shownIn(bot.token, chatId);
-  if (!shown) throw new Error('the chat shows no buttons');
-  return shown;
-}
-
-function findButton({ buttons }: Shown, pattern: RegExp): string {
-  const data = buttons.find(({ callback_data }) => pattern.test(callback_data ?? ''))?.callback_data;
-  if (!data) throw new Error(`no button of ${JSON.stringify(buttons)}`);
-  return data;
+/** A bot, once the shop has set its webhook. */
+async function findBot({ api }: Bench, token: string): Promise<BenchBot> {
+  await until(() => api.webhookOf(token) !== undefined, 'the webhook of a bot');
+  return { token, key: '', secret: '', ...api.webhookOf(token) };
 }

@@ -3,13 +3,15 @@ import { createVault } from '../apps/server/src/platform/secrets.ts';
 import { type BenchBot, countWaitingUpdates, insertBots } from './bots.store.ts';
 import { openBotsApi } from './bots-api.ts';
 import { type Sent, sendUpdate, sendUpdates } from './bots-updates.ts';
-import { type Bench, measureDelays } from './bots-delays.ts';
+import type { Bench } from './bots-chat.ts';
+import { measureDelays } from './bots-delays.ts';
 import type { Running } from './processes.ts';
 import { printResult } from './report.ts';
 import { PUBLIC_URL, SECRET_KEY } from './start-shop.ts';
 import { at, pause, until } from './wait.ts';
 
 const BOTS = 1_000;
+const STORE_TOKEN = `900000001:${'A'.repeat(35)}`;
 const FLOOD = 10_000;
 /** People who flood one bot together. */
 const FLOOD_CHATS = 500;
@@ -37,7 +39,7 @@ export async function measureBots({ startShop, databaseUrl, isQuick }: BotsOptio
   const api = await openBotsApi();
   const env = {
     TELEGRAM_API_URL: api.url,
-    TELEGRAM_BOT_TOKEN: `900000001:${'A'.repeat(35)}`,
+    TELEGRAM_BOT_TOKEN: STORE_TOKEN,
     PUBLIC_URL,
     SANDBOXES: 'on',
   };
@@ -67,7 +69,7 @@ export async function measureBots({ startShop, databaseUrl, isQuick }: BotsOptio
   await measureFlood(bench, isQuick ? FLOOD / 10 : FLOOD);
   await shop.stop();
   const payable = await startShop(env, ['--control']);
-  await measureDelays({ ...bench, shop: payable });
+  await measureDelays({ ...bench, shop: payable }, STORE_TOKEN);
   await payable.stop();
   api.close();
   await close();
