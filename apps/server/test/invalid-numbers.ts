@@ -80,6 +80,7 @@ const VOLATILE_TABLES = [
   'dashboard_marks',
   'dashboard_methods',
   'dashboard_products',
+  'dashboard_product_spans',
   'product_views',
 ];
 

@@ -67,16 +67,18 @@ describe('the sums', () => {
     await computeAll();
     expect(orders.length).toBeGreaterThan(20);
     expect(await listStoredDays(world.db)).toEqual(await listDirectDays(world.db));
-    expect(await monthsOfProducts()).toEqual(await daysOfProducts());
+    for (const span of ['month', 'year']) expect(await spansOfProducts(span)).toEqual(await daysOfProducts(span));
     // Rebuilt from nothing they are the same. In one transaction: the schedule may compute marked days at any moment.
     const before = await listStoredDays(world.db);
     await inTransaction(world.db, async (tx) => {
       await sql`insert into dashboard_marks select distinct day from dashboard_days`.execute(tx);
       await sql`delete from dashboard_products`.execute(tx);
+      await sql`delete from dashboard_product_spans`.execute(tx);
       await sql`delete from dashboard_days`.execute(tx);
     });
     await computeAll();
     expect(await listStoredDays(world.db)).toEqual(before);
+    expect(await spansOfProducts('year')).toEqual(await daysOfProducts('year'));
   });
 
   it('contain a sale that commits while its day is computed, by the next run', async () => {
@@ -127,16 +129,16 @@ async function moveToDay(orderId: number, daysAgo: number): Promise<void> {
 }
 
 const productSums = sql`product_id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost`;
-async function monthsOfProducts() {
+async function spansOfProducts(span: string) {
   const { rows } =
-    await sql`select starts_on::text as month, ${productSums} from dashboard_products where span = 'month'
+    await sql`select starts_on::text as start, ${productSums} from dashboard_product_spans where span = ${span}
     group by 1, 2 having sum(orders) + sum(units) > 0 order by 1, 2`.execute(world.db);
   return rows;
 }
-async function daysOfProducts() {
+async function daysOfProducts(span: string) {
   const { rows } =
-    await sql`select date_trunc('month', starts_on)::date::text as month, ${productSums} from dashboard_products
-    where span = 'day' group by 1, 2 order by 1, 2`.execute(world.db);
+    await sql`select date_trunc(${span}, starts_on)::date::text as start, ${productSums} from dashboard_products
+    group by 1, 2 order by 1, 2`.execute(world.db);
   return rows;
 }
 

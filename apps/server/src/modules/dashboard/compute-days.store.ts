@@ -26,12 +26,17 @@ export async function takeMarkedDays(tx: Tx): Promise<string[] | null> {
   return rows.map(({ day }) => day);
 }
 
-/** Computes all sums of a day of UTC anew. */
+/**
+ * Computes all sums of a day of UTC anew. Rows are written in the order of their products: then the dashboard, which sums the rows
+ * of many days by product, finds them in the cache of the processor.
+ */
 export async function computeDay(tx: Tx, day: string): Promise<void> {
   const changed = await computeProducts(tx, day);
-  await computeProductMonth(tx, day, changed);
   await computePayments(tx, day);
-  await computeDurationMonth(tx, day);
+  for (const span of ['month', 'year'] as const) {
+    await computeProductSpan(tx, span, day, changed);
+    await computeDurationSpan(tx, span, day);
+  }
   await computeTotals(tx, day);
 }
 
@@ -41,9 +46,7 @@ const within = (column: string, day: string) =>
 /** Delivered orders and given out units by product; a prize is no order of a buyer, but its unit has a cost. Returns the products that the day has or had. */
 async function computeProducts(tx: Tx, day: string): Promise<number[]> {
   const { rows: before } = await sql<{ id: number }>`
-    delete from dashboard_products where span = 'day' and starts_on = ${day}::date returning product_id as id`.execute(
-    tx,
-  );
+    delete from dashboard_products where starts_on = ${day}::date returning product_id as id`.execute(tx);
   const { rows: after } = await sql<{ id: number }>`
     with sold as materialized (
       select id, product_id, quantity, is_prize, price_kopecks, price_kopecks - base_kopecks as partner_kopecks from orders where ${within('completed_at', day)}
@@ -61,30 +64,37 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
       select product_id, count(*) filter (where not is_prize) as orders, sum(quantity) as sold, sum(price_kopecks) as kopecks,
         coalesce(sum(partner_kopecks), 0) as partners from sold group by product_id
     )
-    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
+    insert into dashboard_products (starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
       units_without_cost)
-    select 'day', ${day}::date, product_id, coalesce(sales.orders, 0), coalesce(sales.sold, 0), coalesce(sales.kopecks, 0),
+    select ${day}::date, product_id, coalesce(sales.orders, 0), coalesce(sales.sold, 0), coalesce(sales.kopecks, 0),
       coalesce(sales.partners, 0), coalesce(costs.kopecks, 0), coalesce(costs.units, 0), coalesce(costs.without_cost, 0)
-    from sales full join costs using (product_id)
+    from sales full join costs using (product_id) order by product_id
     returning product_id as id`.execute(tx);
   return [...new Set([...before, ...after].map(({ id }) => id))];
 }
 
-/** The first day of the month of a day, and of the next month. */
-const month = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
-const nextMonth = (day: string) => sql`(date_trunc('month', ${day}::date) + interval '1 month')::date`;
+/** What a longer span is summed from. */
+const shorter = { month: 'day', year: 'month' } as const;
+type LongSpan = keyof typeof shorter;
 
-async function computeProductMonth(tx: Tx, day: string, productIds: readonly number[]): Promise<void> {
-  await sql`delete from dashboard_products
-    where span = 'month' and starts_on = ${month(day)} and product_id = any(${productIds}::bigint[])`.execute(tx);
+/** Where the month or year of a day starts, and the next one. */
+const startOf = (span: LongSpan, day: string) => sql`date_trunc(${span}, ${day}::date)::date`;
+const startOfNext = (span: LongSpan, day: string) =>
+  sql`(date_trunc(${span}, ${day}::date) + ${`1 ${span}`}::interval)::date`;
+
+async function computeProductSpan(tx: Tx, span: LongSpan, day: string, productIds: readonly number[]): Promise<void> {
+  await sql`delete from dashboard_product_spans
+    where span = ${span} and starts_on = ${startOf(span, day)} and product_id = any(${productIds}::bigint[])`.execute(
+    tx,
+  );
   await sql`
-    insert into dashboard_products (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
+    insert into dashboard_product_spans (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
       units_without_cost)
-    select 'month', ${month(day)}, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(partners_kopecks), sum(cost_kopecks), sum(units),
-      sum(units_without_cost)
-    from dashboard_products
-    where span = 'day' and starts_on >= ${month(day)} and starts_on < ${nextMonth(day)} and product_id = any(${productIds}::bigint[])
-    group by product_id`.execute(tx);
+    select ${span}, ${startOf(span, day)}, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(partners_kopecks),
+      sum(cost_kopecks), sum(units), sum(units_without_cost)
+    from ${span === 'month' ? sql`dashboard_products where true` : sql`dashboard_product_spans where span = ${shorter[span]}`}
+      and starts_on >= ${startOf(span, day)} and starts_on < ${startOfNext(span, day)} and product_id = any(${productIds}::bigint[])
+    group by product_id order by product_id`.execute(tx);
 }
 
 /** Payments that were created on the day by method, and how long each took; the same for first answers to threads. */
@@ -103,13 +113,12 @@ async function computePayments(tx: Tx, day: string): Promise<void> {
     ) as durations where duration is not null group by 3, 4`.execute(tx);
 }
 
-async function computeDurationMonth(tx: Tx, day: string): Promise<void> {
-  await sql`delete from dashboard_durations where span = 'month' and starts_on = ${month(day)}`.execute(tx);
+async function computeDurationSpan(tx: Tx, span: LongSpan, day: string): Promise<void> {
+  await sql`delete from dashboard_durations where span = ${span} and starts_on = ${startOf(span, day)}`.execute(tx);
   await sql`insert into dashboard_durations (span, starts_on, kind, bucket, count)
-    select 'month', ${month(day)}, kind, bucket, sum(count) from dashboard_durations
-    where span = 'day' and starts_on >= ${month(day)} and starts_on < ${nextMonth(day)} group by kind, bucket`.execute(
-    tx,
-  );
+    select ${span}, ${startOf(span, day)}, kind, bucket, sum(count) from dashboard_durations
+    where span = ${shorter[span]} and starts_on >= ${startOf(span, day)} and starts_on < ${startOfNext(span, day)}
+    group by kind, bucket`.execute(tx);
 }
 
 /** The views of a day that has its row are left alone: the nodes add to them. */
@@ -122,7 +131,7 @@ async function computeTotals(tx: Tx, day: string): Promise<void> {
     from (select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_kopecks), 0) as sales,
         coalesce(sum(partners_kopecks), 0) as partners, coalesce(sum(cost_kopecks), 0) as cost,
         coalesce(sum(units), 0) as units, coalesce(sum(units_without_cost), 0) as without_cost
-        from dashboard_products where span = 'day' and starts_on = ${day}::date) as p,
+        from dashboard_products where starts_on = ${day}::date) as p,
       (select count(*), coalesce(sum(amount_kopecks), 0) as kopecks from refunds where ${within('created_at', day)}) as r,
       (select count(*) from tickets where ${within('created_at', day)}) as t,
       (select count(*) filter (where kind = 'registration') as sold, count(*) filter (where kind = 'renewal') as renewed,

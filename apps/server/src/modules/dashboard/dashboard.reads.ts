@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Bucket } from './durations.rules.ts';
-import { addDays, countDays, type Period, periodBefore, toSpans, trendPeriod } from './period.rules.ts';
+import { addDays, countDays, type Period, periodBefore, type Span, toSpans, trendPeriod } from './period.rules.ts';
 
 const MAX_PRODUCTS = 100;
 const MAX_TRENDS = 10;
@@ -67,32 +67,39 @@ export async function listDays(tx: Tx, { from, to }: Period): Promise<DayRow[]> 
     .execute();
 }
 
-/** The rows of a table of spans whose sums are those of a period. */
-function spanned(
-  { keys, sums }: { keys: readonly string[]; sums: readonly string[] },
-  table: 'dashboard_products' | 'dashboard_durations',
-  period: Period,
-) {
+/** The name of each sum with the column that it sums; null for a sum of other rows. */
+type Sums = Record<string, string | null>;
+
+/** The rows whose sums are those of a period. */
+function spanned(keys: string, sums: Sums, period: Period, rowsOf: (span: Span['span']) => RawBuilder<unknown>) {
   const selects = toSpans(period).map(({ span, sign, from, to }) => {
-    const columns = [...keys, ...sums.map((column) => (sign > 0 ? column : `-${column} as ${column}`))].join(', ');
-    return sql`select ${sql.raw(columns)} from ${sql.table(table)}
-      where span = ${span} and starts_on >= ${from}::date and starts_on <= ${to}::date`;
+    const columns = Object.entries(sums).map(([name, column]) =>
+      column === null ? `0::bigint as ${name}` : `${sign > 0 ? '' : '-'}${column}::bigint as ${name}`,
+    );
+    return sql`select ${sql.raw([keys, ...columns].join(', '))} from ${rowsOf(span)}
+      and starts_on >= ${from}::date and starts_on <= ${to}::date`;
   });
-  return sql`(${sql.join(selects, sql` union all `)})`;
+  return sql.join(selects, sql` union all `);
 }
+const productRows = (span: Span['span']) =>
+  span === 'day' ? sql`dashboard_products where true` : sql`dashboard_product_spans where span = ${span}`;
+const durationRows = (span: Span['span']) => sql`dashboard_durations where span = ${span}`;
 
 export type SoldRow = { id: number; name: string; sold: number; revenueKopecks: Kopecks; stock: number };
 export type BestRow = SoldRow & { kind: 'best'; partnersKopecks: Kopecks; costKopecks: Kopecks };
 type DyingRow = SoldRow & { kind: 'dying'; previousSold: number; previousRevenueKopecks: Kopecks };
 type RunningOutRow = SoldRow & { kind: 'running_out'; daysOfStock: number };
 
-/** The sums of some columns of each product over a period. */
-function sumsOf(period: Period, columns: readonly string[]) {
-  const sums = columns.map((column) => `sum(${column}) as ${column}`).join(', ');
-  return sql`select product_id, ${sql.raw(sums)} from ${spanned({ keys: ['product_id'], sums: columns }, 'dashboard_products', period)} as s
-    group by product_id`;
+const SALES = { sold: 'sold', revenue: 'revenue_kopecks' };
+const PROFIT = { ...SALES, partners: 'partners_kopecks', cost: 'cost_kopecks' };
+const RECENT = { ...SALES, previous_sold: null, previous_revenue: null };
+const BEFORE = { sold: null, revenue: null, previous_sold: 'sold', previous_revenue: 'revenue_kopecks' };
+
+/** The sums of each product over rows. They fit a bigint, which is compared faster than the numeric of `sum`. */
+function sumsOf(sums: Sums, rows: RawBuilder<unknown>) {
+  const columns = Object.keys(sums).map((name) => `sum(${name})::bigint as ${name}`);
+  return sql`select product_id, ${sql.raw(columns.join(', '))} from (${rows}) as r group by product_id`;
 }
-const SALES = ['sold', 'revenue_kopecks'];
 
 /**
  * The products with the largest revenue in a period; of those listed, the ones that sell less than half of what they sold in as many
@@ -101,19 +108,20 @@ const SALES = ['sold', 'revenue_kopecks'];
 export async function listProducts(tx: Tx, period: Period): Promise<(BestRow | DyingRow | RunningOutRow)[]> {
   const trend = trendPeriod(period);
   const days = countDays(trend);
-  const isWhole = trend.from === period.from;
+  const rowsOf = (sums: Sums, of: Period) => spanned('product_id', sums, of, productRows);
+  const recent =
+    trend.from === period.from
+      ? sql`select product_id, sold, revenue, 0::bigint as previous_sold, 0::bigint as previous_revenue from period`
+      : rowsOf(RECENT, trend);
   const { rows } = await sql<BestRow | DyingRow | RunningOutRow>`
-    with period as materialized (${sumsOf(period, [...SALES, 'partners_kopecks', 'cost_kopecks'])}),
-    recent as (${isWhole ? sql`select * from period` : sumsOf(trend, SALES)}),
+    with period as materialized (${sumsOf(PROFIT, rowsOf(PROFIT, period))}),
+    trends as (${sumsOf(RECENT, sql`${recent} union all ${rowsOf(BEFORE, periodBefore(trend, 'previous'))}`)}),
     listed as materialized (
-      select p.id, p.name, coalesce(s.sold, 0) as sold, coalesce(s.revenue_kopecks, 0) as revenue, coalesce(b.sold, 0) as previous_sold,
-        coalesce(b.revenue_kopecks, 0) as previous_revenue, p.quantity as stock
-      from recent s full join (${sumsOf(periodBefore(trend, 'previous'), SALES)}) b on b.product_id = s.product_id
-        join products p on p.id = coalesce(s.product_id, b.product_id) where p.is_listed
+      select p.id, t.sold, t.revenue, t.previous_sold, t.previous_revenue, p.quantity as stock
+      from trends t join products p on p.id = t.product_id where p.is_listed
     ), found as (
-      (select 'best' as kind, product_id as id, sold, revenue_kopecks as revenue, revenue_kopecks as weight, partners_kopecks as partners,
-          cost_kopecks as cost, 0 as previous_sold, 0 as previous_revenue
-        from period where sold > 0 order by revenue_kopecks desc, product_id limit ${sql.lit(MAX_PRODUCTS)})
+      (select 'best' as kind, product_id as id, sold, revenue, revenue as weight, partners, cost, 0 as previous_sold, 0 as previous_revenue
+        from period where sold > 0 order by revenue desc, product_id limit ${sql.lit(MAX_PRODUCTS)})
       union all
       (select 'dying', id, sold, revenue, previous_revenue - revenue, 0, 0, previous_sold, previous_revenue from listed
         where previous_sold >= ${sql.lit(MIN_SOLD_BEFORE)} and revenue * 2 < previous_revenue
@@ -142,7 +150,7 @@ export async function listMethods(tx: Tx, { from, to }: Period): Promise<MethodR
 /** How long payments of each method and first answers took. */
 export async function listDurations(tx: Tx, period: Period): Promise<(Bucket & { kind: string })[]> {
   const { rows } = await sql<Bucket & { kind: string }>`
-    select kind, bucket, sum(count)::int as count from ${spanned({ keys: ['kind', 'bucket'], sums: ['count'] }, 'dashboard_durations', period)} as s
+    select kind, bucket, sum(count)::int as count from (${spanned('kind, bucket', { count: 'count' }, period, durationRows)}) as s
     group by kind, bucket having sum(count) > 0`.execute(tx);
   return rows;
 }

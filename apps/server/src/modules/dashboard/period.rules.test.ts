@@ -43,16 +43,36 @@ describe('the period to compare with', () => {
 describe('the spans of a period', () => {
   const day = (from: string, to = from) => ({ span: 'day', sign: 1, from, to });
   const withoutDays = (from: string, to: string) => ({ span: 'day', sign: -1, from, to });
-  const months = (from: string, to: string) => ({ span: 'month', sign: 1, from, to });
+  const months = (from: string, to = from) => ({ span: 'month', sign: 1, from, to });
+  const withoutMonths = (from: string, to = from) => ({ span: 'month', sign: -1, from, to });
+  const years = (from: string, to = from) => ({ span: 'year', sign: 1, from, to });
   it.each([
-    ['2026-11-01', '2026-11-30', [months('2026-11-01', '2026-11-01')]],
-    ['2026-01-31', '2026-02-28', [months('2026-02-01', '2026-02-01'), day('2026-01-31')]],
+    ['2026-11-01', '2026-11-30', [months('2026-11-01')]],
+    ['2026-01-31', '2026-02-28', [months('2026-02-01'), day('2026-01-31')]],
     [
       '2025-11-24',
       '2026-11-23',
-      [months('2025-12-01', '2026-11-01'), day('2025-11-24', '2025-11-30'), withoutDays('2026-11-24', '2026-11-30')],
+      [
+        years('2026-01-01'),
+        months('2025-12-01'),
+        withoutMonths('2026-12-01'),
+        day('2025-11-24', '2025-11-30'),
+        withoutDays('2026-11-24', '2026-11-30'),
+      ],
     ],
-    ['2026-11-03', '2026-11-30', [months('2026-11-01', '2026-11-01'), withoutDays('2026-11-01', '2026-11-02')]],
+    ['2026-01-01', '2026-12-31', [years('2026-01-01')]],
+    ['2024-01-01', '2026-12-31', [years('2024-01-01', '2026-01-01')]],
+    ['2025-07-01', '2026-06-30', [months('2025-07-01', '2026-06-01')]],
+    [
+      '2024-03-02',
+      '2025-12-31',
+      [
+        years('2024-01-01', '2025-01-01'),
+        withoutMonths('2024-01-01', '2024-02-01'),
+        withoutDays('2024-03-01', '2024-03-01'),
+      ],
+    ],
+    ['2026-11-03', '2026-11-30', [months('2026-11-01'), withoutDays('2026-11-01', '2026-11-02')]],
     [
       '2026-01-15',
       '2026-02-15',
@@ -68,21 +88,22 @@ describe('the spans of a period', () => {
   });
 
   it('contain each day of any period once', () => {
-    for (let first = 0; first < 70; first += 3)
-      for (let length = 1; length < 130; length += 7) {
-        const from = addDays('2026-01-01', first);
+    for (let first = 0; first < 400; first += 29)
+      for (let length = 1; length < 1_200; length += 83) {
+        const from = addDays('2025-12-01', first);
         const period = { from, to: addDays(from, length - 1) };
         const counts = new Map<string, number>();
-        for (const { span, sign, ...days } of toSpans(period)) {
-          const to = span === 'day' ? days.to : addDays(nextMonth(days.to), -1);
-          for (const day of listDays({ from: days.from, to })) counts.set(day, (counts.get(day) ?? 0) + sign);
+        for (const { span, sign, ...starts } of toSpans(period)) {
+          const to = span === 'day' ? starts.to : addDays(startAfter(span, starts.to), -1);
+          for (const each of listDays({ from: starts.from, to })) counts.set(each, (counts.get(each) ?? 0) + sign);
         }
         const counted = [...counts].filter(([, count]) => count !== 0).toSorted();
-        expect(counted, JSON.stringify(period)).toEqual(listDays(period).map((day) => [day, 1]));
+        expect(counted, JSON.stringify(period)).toEqual(listDays(period).map((each) => [each, 1]));
       }
   });
 });
 
 const listDays = (period: { from: string; to: string }) =>
   Array.from({ length: countDays(period) }, (_, n) => addDays(period.from, n));
-const nextMonth = (day: string) => `${addDays(day, 31).slice(0, 8)}01`;
+const startAfter = (span: 'month' | 'year', day: string) =>
+  span === 'month' ? `${addDays(day, 31).slice(0, 8)}01` : `${Number(day.slice(0, 4)) + 1}-01-01`;

@@ -36,36 +36,57 @@ export function trendPeriod(period: Period): Period {
   return { from: addDays(period.to, 1 - days), to: period.to };
 }
 
-/** Rows of a span that are added or taken away. A month is named by its first day. */
-export type Span = Period & { span: 'day' | 'month'; sign: 1 | -1 };
+type Unit = 'day' | 'month' | 'year';
+/** Rows of a span that are added or taken away. A month or a year is named by its first day. */
+export type Span = Period & { span: Unit; sign: 1 | -1 };
 
-/** A period as whole months, with days at both ends added or taken away, whichever are fewer; without months where it has fewer days. */
+const nextLarger = { day: 'month', month: 'year', year: null } as const;
+
+/**
+ * A period as whole years, with months added or taken away at both ends, whichever are fewer, and days at the ends of those; without
+ * years or months where it has fewer rows.
+ */
 export function toSpans(period: Period): Span[] {
-  const end = addDays(period.to, 1);
-  const [firstMonth, endMonth] = [nearestMonth(period.from), nearestMonth(end)];
-  const around = [...daysBetween(period.from, firstMonth), ...daysBetween(endMonth, end)];
-  const daysAround = around.reduce((sum, each) => sum + countDays(each), 0);
-  if (daysAround >= countDays(period)) return [{ span: 'day', sign: 1, ...period }];
-  return [{ span: 'month', sign: 1, from: firstMonth, to: startOfMonth(addDays(endMonth, -1)) }, ...around];
+  return spansBetween('day', period.from, addDays(period.to, 1));
 }
 
-/** The days from one to before another, which are taken away when the other one is earlier. */
-function daysBetween(from: string, end: string): Span[] {
+/** The spans from one start of a unit to before another, as few as there are. */
+function spansBetween(unit: Unit, from: string, end: string): Span[] {
+  const units = oneSpan(unit, from, end);
+  const larger = nextLarger[unit];
+  if (!larger) return units;
+  const [first, last] = [nearestStart(larger, from), nearestStart(larger, end)];
+  if (first >= last) return units;
+  const around = [...oneSpan(unit, from, first), ...oneSpan(unit, last, end)];
+  return countUnits(unit, around) < countUnits(unit, units) ? [...spansBetween(larger, first, last), ...around] : units;
+}
+
+/** The rows from one start of a unit to before another, which are taken away when the other one is earlier. */
+function oneSpan(span: Unit, from: string, end: string): Span[] {
   if (from === end) return [];
   const [first, next] = from < end ? [from, end] : [end, from];
-  return [{ span: 'day', sign: from < end ? 1 : -1, from: first, to: addDays(next, -1) }];
+  return [{ span, sign: from < end ? 1 : -1, from: first, to: startOf(span, addDays(next, -1)) }];
 }
 
-/** The first day of a month that is nearest to a day. */
-function nearestMonth(day: string): string {
-  const [start, next] = [startOfMonth(day), startOfNextMonth(day)];
+const countUnits = (unit: Unit, spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + (unit === 'day' ? countDays({ from, to }) : countMonths({ from, to })), 0);
+
+const countMonths = ({ from, to }: Period): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+
+/** The start of a month or a year that is nearest to a day. */
+function nearestStart(unit: 'month' | 'year', day: string): string {
+  const [start, next] = [startOf(unit, day), startOfNext(unit, day)];
   return Date.parse(day) - Date.parse(start) < Date.parse(next) - Date.parse(day) ? start : next;
 }
 
-const startOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+function startOf(unit: Unit, day: string): string {
+  if (unit === 'day') return day;
+  return unit === 'month' ? `${day.slice(0, 8)}01` : `${day.slice(0, 5)}01-01`;
+}
 
-function startOfNextMonth(day: string): string {
-  const date = new Date(startOfMonth(day));
-  date.setUTCMonth(date.getUTCMonth() + 1);
+function startOfNext(unit: 'month' | 'year', day: string): string {
+  const date = new Date(startOf(unit, day));
+  date.setUTCMonth(date.getUTCMonth() + (unit === 'month' ? 1 : 12));
   return toDay(date);
 }

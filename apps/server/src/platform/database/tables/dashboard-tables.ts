@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** A day of UTC, `2026-11-01`. */
 type Day = ColumnType<string, string, never>;
-type Span = 'day' | 'month';
 
 /** The tables of the dashboard: sums that are computed from the other tables. */
 export type DashboardTables = {
@@ -24,7 +23,6 @@ export type DashboardTables = {
     views: Generated<number>;
   };
   dashboard_products: {
-    span: Span;
     starts_on: Day;
     product_id: number;
     orders: number;
@@ -35,7 +33,19 @@ export type DashboardTables = {
     units: number;
     units_without_cost: number;
   };
+  dashboard_product_spans: {
+    span: 'month' | 'year';
+    starts_on: Day;
+    product_id: number;
+    orders: number;
+    sold: number;
+    revenue_kopecks: number;
+    cost_kopecks: number;
+    partners_kopecks: number;
+    units: number;
+    units_without_cost: number;
+  };
   dashboard_methods: { day: Day; method: string; tried: number; paid: number };
-  dashboard_durations: { span: Span; starts_on: Day; kind: string; bucket: number; count: number };
+  dashboard_durations: { span: 'day' | 'month' | 'year'; starts_on: Day; kind: string; bucket: number; count: number };
   product_views: { product_id: number; day: Day; views: number };
 };
