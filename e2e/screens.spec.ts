@@ -28,7 +28,7 @@ const pageOf = ({ name }: Screen) => name.split('-')[0] ?? name;
 
 /** The pages that a buyer passes on the way to the goods or to a domain, and back to them. `npm test` opens the first state of each. */
 const frequentPages = new Set(
-  'home category catalog product search purchase cart payment pay return login register reset second order orders claim settings top domains control own records renewal not error'.split(
+  'home category catalog product search purchase cart payment pay return login register reset order orders claim settings top domains control own'.split(
     ' ',
   ),
 );

@@ -29,7 +29,7 @@ for (const [theme, name] of [
   ['dark', 'Тёмное'],
   ['light', 'Светлое'],
 ] as const) {
-  test(`the ${theme} theme can be chosen and is remembered`, theme === 'dark' ? {} : extended, async ({ page }) => {
+  test(`the ${theme} theme can be chosen and is remembered`, extended, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
     await openPage(page, '/');
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -78,7 +78,7 @@ for (const [language, buy] of [
     },
   );
 
-test('every mention of a bot leads to that bot in a new tab', async ({ page, call }) => {
+test('every mention of a bot leads to that bot in a new tab', extended, async ({ page, call }) => {
   const expectLink = async (where: ReturnType<Page['locator']>, name: string | RegExp, href: string) => {
     const link = where.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', href);

@@ -9,7 +9,7 @@ import { extendTimers } from '../steps/timers.ts';
 // Touch and an on-screen keyboard only.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a product is found, put into the cart and bought by touch alone', async ({ page, call }) => {
+test('a product is found, put into the cart and bought by touch alone', extended, async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100, minQuantity: 30 });
   await openPage(page, '/catalog');
   await page.getByRole('main').getByLabel('Поиск по каталогу').last().tap();

@@ -203,7 +203,7 @@ test('a session that ends under a form is opened again on the same page, with ev
   expect((await readProduct(page, id)).name).toBe(`${name}, набрано`);
 });
 
-test('nobody leaves a form with unsaved text by accident', async ({ page }) => {
+test('nobody leaves a form with unsaved text by accident', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
   const { name } = await openProduct(page);
   await nameOf(page).fill(`${name}, не сохранено`);

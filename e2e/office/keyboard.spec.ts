@@ -67,45 +67,45 @@ test(
   },
 );
 
-test('the page of an order is read in its order with Tab, and a dialog holds the focus and returns it', async ({
-  page,
-  context,
-  call,
-}) => {
-  const token = await enterAsGuest(context, call);
-  const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));
-  await enterOffice(page, await firstOperator());
-  await openScreen(page, `/admin/orders/${orderId}`);
-  const main = page.getByRole('main');
-  const refund = main.getByRole('button', { name: 'Вернуть деньги' });
-  await expect(refund).toBeVisible();
+test(
+  'the page of an order is read in its order with Tab, and a dialog holds the focus and returns it',
+  extended,
+  async ({ page, context, call }) => {
+    const token = await enterAsGuest(context, call);
+    const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));
+    await enterOffice(page, await firstOperator());
+    await openScreen(page, `/admin/orders/${orderId}`);
+    const main = page.getByRole('main');
+    const refund = main.getByRole('button', { name: 'Вернуть деньги' });
+    await expect(refund).toBeVisible();
 
-  // What can be focused, from the top to the bottom: the focus never jumps back by more than a column.
-  const names: string[] = [];
-  await main.getByRole('link', { name: 'К списку' }).focus();
-  for (;;) {
-    const name = await page.evaluate(() =>
-      document.activeElement?.closest('main') ? (document.activeElement.textContent ?? '').trim() : null,
-    );
-    if (name === null) break;
-    names.push(name);
-    await page.keyboard.press('Tab');
-  }
-  const order = ['К списку', 'Вернуть деньги', 'Заменить', 'Показать товар', 'Все заказы покупателя'];
-  expect(names.filter((name) => order.includes(name))).toEqual(order);
+    // What can be focused, from the top to the bottom: the focus never jumps back by more than a column.
+    const names: string[] = [];
+    await main.getByRole('link', { name: 'К списку' }).focus();
+    for (;;) {
+      const name = await page.evaluate(() =>
+        document.activeElement?.closest('main') ? (document.activeElement.textContent ?? '').trim() : null,
+      );
+      if (name === null) break;
+      names.push(name);
+      await page.keyboard.press('Tab');
+    }
+    const order = ['К списку', 'Вернуть деньги', 'Заменить', 'Показать товар', 'Все заказы покупателя'];
+    expect(names.filter((name) => order.includes(name))).toEqual(order);
 
-  await refund.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  for (let press = 0; press < 20; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(refund).toBeFocused();
-});
+    await refund.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(refund).toBeFocused();
+  },
+);
 
 test('Tab reaches an order in the list, and Enter opens it once', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
