@@ -21,7 +21,7 @@ export default defineConfig({
       { test: { name: 'provider', include: provider, isolate, maxWorkers: 4 } },
       { test: { name: 'database', include: database, isolate, globalSetup, maxWorkers: 4 } },
       { test: { name: 'pooler', include: pooler, isolate, globalSetup: 'apps/server/test/pooled-server.ts' } },
-      { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
+      { test: { name: 'alone', include: alone, isolate, globalSetup, maxWorkers: 1 } },
     ],
   },
 });

@@ -5,8 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
+import { build } from './build.mjs';
 import { findPooler } from './pooler.mjs';
 import { eventually } from '../apps/server/test/shop.ts';
 import { withoutSettings } from '../apps/server/test/without-settings.ts';
@@ -15,14 +16,15 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const ENDS_WITHIN_SECONDS = 60;
 const OPENS_WITHIN_SECONDS = 90;
 
-/** A folder that marks the processes of a command: it is in their environment, and in the arguments of PostgreSQL. */
-let mark: string;
-beforeEach(() => {
-  mark = mkdtempSync(path.join(tmpdir(), 'lotok-mark-'));
+/** Each test has a folder that marks the processes of its command: it is in their environment, and in the arguments of PostgreSQL. */
+const it = test.extend('mark', ({}, { onCleanup }) => {
+  const mark = mkdtempSync(path.join(tmpdir(), 'lotok-mark-'));
+  onCleanup(() => rmSync(mark, { recursive: true, force: true }));
+  return mark;
 });
-afterEach(() => rmSync(mark, { recursive: true, force: true }));
 
 function start(
+  mark: string,
   args: string[],
   settings: Record<string, string> = {},
   program = process.execPath,
@@ -35,7 +37,7 @@ function start(
 }
 
 /** The processes of the command that are still running, from /proc of Linux. */
-function listRemaining(): string[] {
+function listRemaining(mark: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -50,12 +52,12 @@ function listRemaining(): string[] {
 }
 
 /** Kills a command and waits until all its processes have ended. */
-async function killAndWait(child: ChildProcess): Promise<void> {
+async function killAndWait(mark: string, child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  await eventually(async () => listRemaining().length === 0, ENDS_WITHIN_SECONDS).catch(() =>
-    expect(listRemaining()).toEqual([]),
+  await eventually(async () => listRemaining(mark).length === 0, ENDS_WITHIN_SECONDS).catch(() =>
+    expect(listRemaining(mark)).toEqual([]),
   );
 }
 
@@ -80,66 +82,72 @@ const commands: [what: string, args: string[], startedPattern: RegExp, lastProce
 if (findPooler()) commands.push(['tests behind a pooler', ['tools/task.mjs', 'test', 'pooler'], /RUN/, /postgres/]);
 
 describe.runIf(process.platform === 'linux')('a command leaves no process behind', { timeout: 0 }, () => {
-  it.each(commands)('when %s is killed', async (_what, args, startedPattern, lastProcess) => {
-    const { child, output } = start(args);
+  // Otherwise several commands would build into the same folders at once.
+  beforeAll(() => build(), 0);
+
+  // Most of their time they wait, for the start of a database or a browser.
+  it.concurrent.for(commands)('when %s is killed', async ([_what, args, startedPattern, lastProcess], { mark }) => {
+    const { child, output } = start(mark, args);
     await waitForOutput(output, startedPattern);
-    await eventually(async () => listRemaining().some((line) => lastProcess.test(line)), OPENS_WITHIN_SECONDS);
-    await killAndWait(child);
+    await eventually(async () => listRemaining(mark).some((line) => lastProcess.test(line)), OPENS_WITHIN_SECONDS);
+    await killAndWait(mark, child);
   });
 
-  it('when npm is killed', async () => {
+  it('when npm is killed', async ({ mark }) => {
     // A script notices the death of npm only without a shell between them.
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
     expect(Object.values(scripts).filter((script) => !script.startsWith('exec node '))).toEqual([]);
-    const { child, output } = start(['run', 'unit', '--', 'run-steps'], {}, 'npm');
+    const { child, output } = start(mark, ['run', 'unit', '--', 'run-steps'], {}, 'npm');
     await waitForOutput(output, /RUN/);
-    await killAndWait(child);
+    await killAndWait(mark, child);
   });
 
-  it('when the shop in development is killed', async () => {
+  it('when the shop in development is killed', async ({ mark }) => {
     const settings = { PORT: String(await findFreePort()), DATA_DIR: path.join(mark, 'data'), SEED: 'none' };
-    const { child, output } = start(['tools/dev.mjs'], settings);
+    const { child, output } = start(mark, ['tools/dev.mjs'], settings);
     await waitForOutput(output, /is open: /);
-    await killAndWait(child);
+    await killAndWait(mark, child);
   });
 
-  it('when a test with a database fails', async () => {
+  it('when a test with a database fails', async ({ mark }) => {
     const file = 'apps/server/test/planted-failure.test.ts';
     writeFileSync(
       path.join(root, file),
       "import { it } from 'vitest';\nit('fails', () => Promise.reject(new Error('planted')));\n",
     );
     try {
-      const { child, output } = start(['tools/task.mjs', 'test', file]);
+      const { child, output } = start(mark, ['tools/task.mjs', 'test', file]);
       const [code] = await once(child, 'exit');
       expect({ code, end: output().trim().split('\n').slice(-2) }).toEqual({
         code: 1,
         end: [`✗ ${file} › fails: Error: planted`, 'Tests: 0 passed, 1 failed'],
       });
-      expect(listRemaining()).toEqual([]);
+      expect(listRemaining(mark)).toEqual([]);
     } finally {
       rmSync(path.join(root, file));
     }
   });
 
-  it('when no test has the name', async () => {
-    const { child, output } = start(['tools/task.mjs', 'test', 'no-such-test']);
+  it('when no test has the name', async ({ mark }) => {
+    const { child, output } = start(mark, ['tools/task.mjs', 'test', 'no-such-test']);
     const [code] = await once(child, 'exit');
     expect({ code, output: output().includes('contains no-such-test') }).toEqual({
       code: 1,
       output: true,
     });
-    expect(listRemaining()).toEqual([]);
+    expect(listRemaining(mark)).toEqual([]);
   });
 });
 
 describe('npm run dev', { timeout: 0 }, () => {
-  it('serves page, office and API at one address, restarts the server when a file changes, and ends on SIGINT', async () => {
+  it('serves page, office and API at one address, restarts the server when a file changes, and ends on SIGINT', async ({
+    mark,
+  }) => {
     const port = await findFreePort();
     const settings = { HOST: '0.0.0.0', PORT: String(port), DATA_DIR: path.join(mark, 'data') };
-    const { child, output } = start(['tools/dev.mjs'], settings);
+    const { child, output } = start(mark, ['tools/dev.mjs'], settings);
     await waitForOutput(output, /is open: http/);
     await waitForOutput(output, /^The back office: http.*\/admin$/m);
     await waitForOutput(output, /^Sign in there as owner with the password \S+$/m);
@@ -161,14 +169,14 @@ describe('npm run dev', { timeout: 0 }, () => {
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     expect((await ended)[0]).toBe(0);
-    if (process.platform === 'linux') expect(listRemaining()).toEqual([]);
+    if (process.platform === 'linux') expect(listRemaining(mark)).toEqual([]);
   });
 
-  it('names the setting when another program uses the port', async () => {
+  it('names the setting when another program uses the port', async ({ mark }) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { child, output } = start(['tools/dev.mjs'], { PORT: String(port), DATA_DIR: path.join(mark, 'data') });
+    const { child, output } = start(mark, ['tools/dev.mjs'], { PORT: String(port), DATA_DIR: path.join(mark, 'data') });
     const [code] = await once(child, 'exit');
     other.close();
     expect(code).toBe(1);

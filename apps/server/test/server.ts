@@ -27,6 +27,8 @@ export async function startServer() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // It would visit each of the hundreds of databases every minute, which takes a tenth of a core.
+    autovacuum: 'off',
     max_connections: '300',
     // A thousand short connections map them, and every dropped database searches them.
     shared_buffers: '64MB',

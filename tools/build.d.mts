@@ -1,0 +1,1 @@
+export function build(wanted?: ('page' | 'office' | 'pictures' | 'code')[]): Promise<void>;
