@@ -43,15 +43,15 @@ export type {
 export type { BotShop, CallShop, LinkResult } from './shop.ts';
 export type { ApiCall, ChatState, Turn, TurnBot, TurnResult } from './turn.ts';
 
-/** What bots of both kinds have: the section of partners and the link to the site also where an operator has stopped the bot. */
+/** What bots of both kinds have: the section of partners and the links to the site and to an account also where an operator has stopped the bot. */
 const common = [
   album,
   awaiting,
   awayMethod,
   partner,
   ordersOnSite,
-  stopped,
   accountLink,
+  stopped,
   balance,
   orders,
   help,

@@ -87,6 +87,7 @@ async function converse(
   const context = {
     caller: { buyerId, kind: 'user', tokenHash: Buffer.alloc(0) },
     botId: bot.id,
+    ...(bot.ownerId === null ? {} : { partnerBotId: bot.id }),
     chatUrl: deps.telegram.linkTo(bot.username),
     language,
     address: addressOf(person.id),

@@ -68,9 +68,10 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
     ORDERS_PER_PAGE,
     async (at) => (await ctx.shop.call('orders/getProductsOrders', { page: at })).orders,
   );
+  const scope = ctx.bot.isPartners ? [ctx.t('bot.orders.hereOnly')] : [];
   if (slice.items.length === 0)
     return show(ctx, {
-      text: ctx.t('bot.noOrders'),
+      text: [ctx.t('bot.noOrders'), ...scope].join('\n\n'),
       buttons: [...(sellsGoods(ctx) ? [[button(ctx.t('bot.catalog'), 'catalog')]] : []), [backTo(ctx, 'menu')]],
     });
   const texts = slice.items.map((order) =>
@@ -81,7 +82,7 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
     ].join('\n'),
   );
   await show(ctx, {
-    text: [`<b>${ctx.t('bot.command.orders')}</b>`, ...texts].join('\n\n'),
+    text: [`<b>${ctx.t('bot.command.orders')}</b>`, ...scope, ...texts].join('\n\n'),
     buttons: [
       ...slice.items.map(({ id, product_name: name }) => [
         button(`${ctx.t('bot.order.short', { id })} · ${cut(name, BUTTON_CHARACTERS)}`, `o:${id}:${page}`),

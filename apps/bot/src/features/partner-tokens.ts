@@ -40,7 +40,9 @@ partnerTokens.callbackQuery(/^pt:token:(\d{1,15})$/, async (ctx) => {
 partnerTokens.on('message:text', async (ctx, next) => {
   const [token, secret = ''] = TOKEN.exec(ctx.message.text) ?? [];
   const wanted = awaited(ctx, 'partnerToken');
-  if (!wanted && secret.length < UNEXPECTED_SECRET_MIN) return next();
+  // A message to support may quote goods that look like a token.
+  const isToSupport = ['help', 'reply'].includes(ctx.state.awaits?.kind ?? '');
+  if (!wanted && (isToSupport || secret.length < UNEXPECTED_SECRET_MIN)) return next();
   if (!token) return show(ctx, { text: ctx.t('botPartner.noToken'), buttons: [[backTo(ctx, 'pt:new')]] });
   // People who see the chat must not see the token.
   await ctx.deleteMessage();

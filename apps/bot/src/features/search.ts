@@ -37,7 +37,7 @@ async function showFound(ctx: BotContext, text: string, page: number): Promise<v
   await showProducts(ctx, {
     title: ctx.t('bot.search.title', { query: escapeHtml(query) }),
     slice: { ...slice, hasNext: slice.hasNext && isPaged },
-    origin: `q${page}.${isPaged ? query : ''}`,
+    origin: isPaged ? `q${page}.${query}` : '',
     toPageData: (at) => `q:${at}:${query}`,
     empty: ctx.t('bot.search.none'),
     back: 'menu',

@@ -168,6 +168,11 @@ describe('a refusal in the goods bot', () => {
     expect(plain(stopped.text)).toMatch(/^This bot no longer sells anything/);
     expect(stopped.buttons.flat().map(({ text }) => text)).toEqual(['Open on the site', 'Support']);
     expect((await person.press('Open on the site')).buttons[0]?.[0]?.url).toContain('http');
+    // The site leads here to join the chat to an account.
+    const user = await world.user();
+    const { url } = (await world.api('telegram/createLink', {}, user.token)).body;
+    const joined = await person.write(`/start ${new URL(url).searchParams.get('start')}`);
+    expect(plain(joined.text)).toContain(user.login);
     await world.payInvoice(paymentId);
     await person.waitFor(new RegExp(`${name}:0`));
     await own.set({ state: 'active' }).execute();

@@ -156,6 +156,14 @@ describe('the screens of the goods bot', () => {
     expect(plain((await person.press('‹ Назад')).text)).toContain(`Поиск: «${query}»`);
   });
 
+  it('lead from a product that a long search has found to its subcategory: the query has no room in a button', async () => {
+    const person = await addPerson(world);
+    const { name } = await world.product();
+    await person.write(Array.from({ length: 6 }, () => name).join(' '));
+    await person.press('1');
+    expect(plain((await person.press('‹ Назад')).text)).toContain(name);
+  });
+
   it('store favourites', async () => {
     const person = await addPerson(world);
     const { id, name } = await world.product();

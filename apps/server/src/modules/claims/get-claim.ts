@@ -1,16 +1,16 @@
 import type { Output } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
-import { findWarranty, requireOwnOrder } from '../orders/index.ts';
+import { findWarranty, type OrderViewer, requireOwnOrder } from '../orders/index.ts';
 import { findTicketOf } from '../support/index.ts';
 import { listClaims } from './claims.reads.ts';
 
-/** The warranty, the support thread and the claimed units of the caller's order. Refuses with NOT_FOUND or FORBIDDEN. */
+/** The warranty, the support thread and the claimed units of an order. Refuses with NOT_FOUND or FORBIDDEN. */
 export async function getClaim(
   { db }: { db: Db },
-  buyerId: number,
+  viewer: OrderViewer,
   orderId: number,
 ): Promise<Output<'claims/getClaim'>> {
-  await requireOwnOrder(db, buyerId, orderId);
+  await requireOwnOrder(db, viewer, orderId);
   const [warranty, ticketId, claims] = await Promise.all([
     findWarranty(db, orderId),
     findTicketOf(db, orderId),

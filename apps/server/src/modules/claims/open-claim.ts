@@ -3,7 +3,7 @@ import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { chooseUnits, lockWarrantyForShare, requireOwnOrder } from '../orders/index.ts';
+import { chooseUnits, lockWarrantyForShare, requireOwnOrder, viewerOf } from '../orders/index.ts';
 import { askForHelp, countMessage } from '../support/index.ts';
 import { upsertClaims } from './claims.store.ts';
 
@@ -14,10 +14,10 @@ import { upsertClaims } from './claims.store.ts';
 export async function openClaim(
   deps: { db: Db; rateLimiter: CallRateLimiter },
   { orderId, units, message }: ParsedInput<'claims/openClaim'>,
-  { caller: { buyerId }, language }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<Output<'claims/openClaim'>> {
-  await requireOwnOrder(deps.db, buyerId, orderId);
-  await countMessage(deps, buyerId);
+  await requireOwnOrder(deps.db, viewerOf(context), orderId);
+  await countMessage(deps, context.caller.buyerId);
   return inTransaction(deps.db, async (tx) => {
     const { quantity, until, isOn, remedied } = await lockWarrantyForShare(tx, orderId);
     const isClaim = isOn && (units !== undefined || remedied.size < quantity);
@@ -28,7 +28,7 @@ export async function openClaim(
       });
     await upsertClaims(tx, orderId, claimed);
     return {
-      ticket_id: await askForHelp(tx, { orderId, language, message }),
+      ticket_id: await askForHelp(tx, { orderId, language: context.language, message }),
       claimed_units: [...claimed],
       warranty_until: until?.toISOString() ?? null,
       is_under_warranty: isOn,

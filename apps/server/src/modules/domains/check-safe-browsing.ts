@@ -70,7 +70,8 @@ export async function checkSafeBrowsing({ db, log, warnings }: CheckSafeBrowsing
   await inTransaction(db, async (tx) => {
     const before = await saveSafeBrowsing(tx, domainId, isRed);
     if (before === null || before.wasRed === isRed || !before.isWatched) return;
-    const { buyerId } = name;
+    // The owner may have joined another account while Google was asked.
+    const { buyerId } = before;
     await notifyTelegramUser(tx, { buyerId, kind: 'domainHealth', domainId, event: isRed ? 'red' : 'clean' });
     const recipient = await findUserEmail(tx, buyerId);
     if (!recipient) return;

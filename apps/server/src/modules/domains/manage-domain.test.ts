@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { ownNames } from '../../../test/own-names.ts';
+import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { checkSafeBrowsing } from './check-safe-browsing.ts';
 
 let world: World;
 const { calm, ownName, dataOf, changesOf, enable, zoneOf, waitForChanges } = ownNames(() => world);
@@ -49,6 +51,27 @@ describe('the Safe Browsing warning', () => {
       ['kt_check', ['off']],
       ['kt_check', ['on']],
     ]);
+  });
+
+  it('that appears is reported to the present owner, who joined another account while Google was asked', async () => {
+    const [name, other] = [await ownName('clean'), await world.user()];
+    const { db } = world;
+    await db.updateTable('domains').set({ is_kt_watched: true }).where('name', '=', name.domain).execute();
+    const { id } = await db
+      .selectFrom('domains')
+      .select('id')
+      .where('name', '=', name.domain)
+      .executeTakeFirstOrThrow();
+    const warnings = {
+      async isFlagged() {
+        const orders = db.updateTable('domain_orders').set({ buyer_id: other.buyerId });
+        await orders.where('buyer_id', '=', name.buyerId).execute();
+        return true;
+      },
+      isUnavailable: () => false,
+    };
+    await checkSafeBrowsing({ db, log: silent, warnings }, id);
+    expect([await letters(name), await letters({ ...name, buyerId: other.buyerId })]).toEqual([[], [true]]);
   });
 });
 

@@ -16,10 +16,11 @@ export async function sweepReminders(db: Db): Promise<void> {
 /** The reminder, its email and its message in Telegram are written in one transaction, so concurrent runs send them once. */
 export async function remindOnce(
   tx: Tx,
-  { id, buyerId, activeTo, language }: Pick<OwnName, 'id' | 'buyerId' | 'activeTo' | 'language'>,
+  { id, activeTo, language }: Pick<OwnName, 'id' | 'activeTo' | 'language'>,
   kind: ReminderKind,
 ): Promise<void> {
-  if (!(await recordReminder(tx, { domainId: id, activeTo, kind }))) return;
+  const buyerId = await recordReminder(tx, { domainId: id, activeTo, kind });
+  if (buyerId === null) return;
   const about = { domainId: id, activeTo: activeTo.toISOString(), kind };
   const { domainId } = about;
   await notifyTelegramUser(tx, { buyerId, kind: 'domainEnd', domainId, activeTo: about.activeTo, reminder: kind });

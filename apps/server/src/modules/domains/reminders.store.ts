@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 /** `not_renewed`: the automatic renewal failed. */
 export type ReminderKind = Schema['domain_reminders']['kind'];
-type DueReminder = { id: number; buyerId: number; activeTo: Date; language: string; kind: ReminderKind };
+type DueReminder = { id: number; activeTo: Date; language: string; kind: ReminderKind };
 
 /**
  * Reminders that are due. A name with automatic renewal gets none 7 days before its expiry, since that is when it is
@@ -13,14 +13,14 @@ type DueReminder = { id: number; buyerId: number; activeTo: Date; language: stri
 export async function listDueReminders(db: Db, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with ending as (
-      select d.id, d.active_to, o.buyer_id, o.language, d.auto_renew,
+      select d.id, d.active_to, o.language, d.auto_renew,
         case when d.active_to <= now() then 'ended' when d.active_to <= now() + interval '1 day' then 'in_1'
           when d.active_to <= now() + interval '7 days' then 'in_7' else 'in_30' end as kind
       from domains d join domain_orders o on o.id = d.order_id
       where d.active_to between now() - interval '30 days' and now() + interval '30 days'
         and d.registered_at < now() - interval '60 days' and d.banned_at is null and d.deleted_at is null
     )
-    select e.id, e.buyer_id as "buyerId", e.active_to as "activeTo", e.language, e.kind from ending e
+    select e.id, e.active_to as "activeTo", e.language, e.kind from ending e
     where not (e.auto_renew and e.kind = 'in_7')
       and not exists (select from domain_reminders r where r.domain_id = e.id and r.kind = e.kind
         and r.active_to > e.active_to - interval '180 days')
@@ -29,18 +29,19 @@ export async function listDueReminders(db: Db, limit: number): Promise<DueRemind
   return rows;
 }
 
-/** False when this reminder was sent before; expiries that lie close together count as the same one. */
+/** Returns the owner of the name; null when this reminder was sent before. Expiries that lie close together count as the same one. */
 export async function recordReminder(
   tx: Tx,
   { domainId, activeTo, kind }: { domainId: number; activeTo: Date; kind: ReminderKind },
-): Promise<boolean> {
+): Promise<number | null> {
   // Serialises concurrent reminders of this name.
   await sql`select from domains where id = ${domainId} for no key update`.execute(tx);
-  const { rows } = await sql`
+  const { rows } = await sql<{ buyerId: number }>`
     insert into domain_reminders (domain_id, active_to, kind)
     select ${domainId}, ${activeTo}, ${kind} where not exists (
       select from domain_reminders where domain_id = ${domainId} and kind = ${kind}
         and active_to > ${activeTo}::timestamptz - interval '180 days')
-    returning 1`.execute(tx);
-  return rows.length > 0;
+    returning (select o.buyer_id from domains d join domain_orders o on o.id = d.order_id
+      where d.id = domain_id) as "buyerId"`.execute(tx);
+  return rows[0]?.buyerId ?? null;
 }

@@ -12,11 +12,11 @@ export async function saveSafeBrowsing(
   tx: Tx,
   id: number,
   isRed: boolean,
-): Promise<{ wasRed: boolean; isWatched: boolean; language: string } | null> {
+): Promise<{ wasRed: boolean; isWatched: boolean; buyerId: number; language: string } | null> {
   const before = await tx
     .selectFrom('domains as d')
     .innerJoin('domain_orders as o', 'o.id', 'd.order_id')
-    .select(['d.is_kt_red as wasRed', 'd.is_kt_watched as isWatched', 'o.language'])
+    .select(['d.is_kt_red as wasRed', 'd.is_kt_watched as isWatched', 'o.buyer_id as buyerId', 'o.language'])
     .where('d.id', '=', id)
     .forUpdate('d')
     .executeTakeFirst();

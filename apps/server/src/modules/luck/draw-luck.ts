@@ -5,7 +5,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { newCode, openText, type Vault } from '../../platform/secrets.ts';
 import { lockBuyerForShare } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { type DeliveredOrder, lockDeliveredOrder, placePrize, requireOwnOrder } from '../orders/index.ts';
+import {
+  type DeliveredOrder,
+  lockDeliveredOrder,
+  type OrderViewer,
+  placePrize,
+  requireOwnOrder,
+} from '../orders/index.ts';
 import { createPromo } from '../promos/index.ts';
 import { drawPlace, type Prize, toDrawnText } from './draw.rules.ts';
 import { type Draw, findDraw } from './draws.reads.ts';
@@ -15,15 +21,16 @@ import { takePrize } from './prizes.store.ts';
 
 type Deps = { db: Db; vault: Vault };
 /** `botId`: the bot in which the buyer draws; null on the site. */
-type Try = { buyerId: number; orderId: number; text: string; botId: number | null };
+type Try = OrderViewer & { orderId: number; text: string; botId: number | null };
 
 /**
  * Draws the prize of an offered try and gives it to the buyer. Repeated and concurrent calls return the one draw of the order.
  * Refuses with LUCK_UNAVAILABLE when nothing was offered, the time is over or the order was refunded.
  * Locks: the buyer, the order, the draw, the prize, the product, then ledger accounts.
  */
-export async function drawLuck({ db, vault }: Deps, { buyerId, orderId, text: typed, botId }: Try): Promise<Draw> {
-  await requireOwnOrder(db, buyerId, orderId);
+export async function drawLuck({ db, vault }: Deps, { orderId, text: typed, botId, ...viewer }: Try): Promise<Draw> {
+  const { buyerId } = viewer;
+  await requireOwnOrder(db, viewer, orderId);
   await inTransaction(db, async (tx) => {
     await lockBuyerForShare(tx, buyerId);
     const order = await lockDeliveredOrder(tx, orderId);

@@ -2,7 +2,7 @@ import { LUCK_HOURS } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { newSecretBytes, newToken, sealToText, type Vault } from '../../platform/secrets.ts';
-import { lockDeliveredOrder, requireOwnOrder } from '../orders/index.ts';
+import { lockDeliveredOrder, type OrderViewer, requireOwnOrder } from '../orders/index.ts';
 import { hashSeed, hashTable } from './draw.rules.ts';
 import { type Draw, findDraw, listTries } from './draws.reads.ts';
 import { insertDraw } from './draws.store.ts';
@@ -12,7 +12,7 @@ import { listAvailablePrizes } from './prizes.store.ts';
 /** The promotion as it is set now. */
 export type LuckRules = { readonly isLuckOn: boolean; readonly luckMinKopecks: Kopecks };
 export type OfferDeps = { db: Db; vault: Vault; rules: LuckRules };
-type OwnOrder = { buyerId: number; orderId: number };
+type OwnOrder = OrderViewer & { orderId: number };
 
 const KEY_CHARACTERS = 16;
 
@@ -20,9 +20,9 @@ const KEY_CHARACTERS = 16;
  * The try of an own order: an open one, or the draw that was made; null when the order gives none. The first call commits the shop
  * to a seed and to the prizes that are available then. Refuses the order of another buyer.
  */
-export async function findOffer(deps: OfferDeps, { buyerId, orderId }: OwnOrder): Promise<Draw | null> {
+export async function findOffer(deps: OfferDeps, { orderId, ...viewer }: OwnOrder): Promise<Draw | null> {
   const { db, rules } = deps;
-  await requireOwnOrder(db, buyerId, orderId);
+  await requireOwnOrder(db, viewer, orderId);
   const known = await findDraw(db, { orderId });
   if (known) return known.isOpen || known.drawnAt ? known : null;
   if (!rules.isLuckOn) return null;

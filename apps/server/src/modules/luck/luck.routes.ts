@@ -1,5 +1,6 @@
 import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { viewerOf } from '../orders/index.ts';
 import { drawLuck } from './draw-luck.ts';
 import { listDraws } from './draws.reads.ts';
 import { findOffer, listOpenOffers, type OfferDeps } from './find-offer.ts';
@@ -25,13 +26,13 @@ export function luckRoutes(deps: OfferDeps & { rateLimiter: CallRateLimiter }): 
         draws: draws.map(({ orderId, key }) => ({ order_id: orderId, id: key })),
       };
     },
-    'luck/getOffer': async ({ orderId }, { caller: { buyerId } }) => {
-      await rateLimiter.countAgainst(`luck-offer:buyer:${buyerId}`, OFFERS_PER_BUYER);
-      return toOffer(await findOffer(deps, { buyerId, orderId }));
+    'luck/getOffer': async ({ orderId }, context) => {
+      await rateLimiter.countAgainst(`luck-offer:buyer:${context.caller.buyerId}`, OFFERS_PER_BUYER);
+      return toOffer(await findOffer(deps, { ...viewerOf(context), orderId }));
     },
-    'luck/try': async ({ orderId, text }, { caller: { buyerId }, botId }) => {
-      await rateLimiter.countAgainst(`luck-try:buyer:${buyerId}`, TRIES_PER_BUYER);
-      return toOwnDraw(await drawLuck(deps, { buyerId, orderId, text, botId }));
+    'luck/try': async ({ orderId, text }, context) => {
+      await rateLimiter.countAgainst(`luck-try:buyer:${context.caller.buyerId}`, TRIES_PER_BUYER);
+      return toOwnDraw(await drawLuck(deps, { ...viewerOf(context), orderId, text, botId: context.botId }));
     },
     'luck/getDraw': async ({ id }, { address }) => toDraw(await getDraw(deps, id, address)),
   };

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { deleteBots } from '../bots/index.ts';
 import type { BotSecrets } from './bot-access.store.ts';
+import { wakeSends } from './sends.store.ts';
 
 const KEY_CHARACTERS = 16;
 
@@ -38,7 +39,7 @@ export async function insertBot(tx: Tx, vault: Vault, bot: NewBot): Promise<numb
 
 /**
  * Gives a bot a new token and a new secret of its webhook. It works again if its old token was revoked, unless the shop has stopped
- * it before.
+ * it before, and what waited for the token is sent.
  */
 export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: NewBot): Promise<void> {
   await tx
@@ -53,6 +54,7 @@ export async function replaceToken(tx: Tx, vault: Vault, botId: number, bot: New
     })
     .where('id', '=', botId)
     .execute();
+  await wakeSends(tx, botId);
 }
 
 export type RegisteredBot = {

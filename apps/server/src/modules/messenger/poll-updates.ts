@@ -85,12 +85,13 @@ type Polling = { isMine: () => boolean; plan: () => ReturnType<typeof planPolls>
 
 async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Polling): Promise<void> {
   const { db, vault, log, api } = deps;
-  let offset = ((await findLastUpdateId(db, botId)) ?? -1) + 1;
+  let offset: number | null = null;
   let hasFailed = false;
   while (isMine()) {
     try {
       const bot = await findBotAccess(db, vault, botId);
       if (!bot || bot.state === 'revoked') return;
+      offset ??= ((await findLastUpdateId(db, botId)) ?? -1) + 1;
       const { waitSeconds: timeout, pauseMs } = plan();
       const beganMs = monotonicMs();
       const params = { timeout, allowed_updates: ALLOWED_UPDATES, ...(offset > 0 ? { offset } : {}) };

@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { silent } from '../../../test/run-until-crash.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { Outage } from '../../platform/outage.ts';
+import { toSend } from './api-call.ts';
 import { findBotAccess } from './bot-access.store.ts';
 import { insertBot } from './bots-registry.store.ts';
+import type { LeasedChat } from './chats.store.ts';
 import { readBotIdentity } from './read-bot-identity.ts';
 import { revokeUnlessRenewed } from './renew-token.ts';
+import { sendNext } from './send-next.ts';
+import { insertSends, postponeSend } from './sends.store.ts';
 import type { TelegramResult } from './telegram-api.ts';
 
 const tokenOf = (id: number, letter: string) => `${id}:${letter.repeat(35)}`;
@@ -61,6 +67,29 @@ const outcome = async () => {
   const { state, secrets } = await bot();
   return { state, token: secrets.token, reported };
 };
+
+/** A chat of the bot whose next message waits for a minute. */
+async function waitingChat(chatId: number): Promise<LeasedChat> {
+  const chat = { botId, chatId };
+  const request = toSend(world.vault, { method: 'sendMessage', payload: { chat_id: chatId, text: 'goods' } });
+  await world.db.insertInto('bot_chats').values({ bot_id: botId, chat_id: chatId }).execute();
+  await inTransaction(world.db, (tx) => insertSends(tx, chat, [request]));
+  await inTransaction(world.db, (tx) => postponeSend(tx, chat, { id: null, delaySeconds: 60 }));
+  return chat;
+}
+const dueChats = async () => {
+  const due = world.db.selectFrom('bot_chats').select('chat_id').where('bot_id', '=', botId);
+  return (await due.where('send_at', '<=', sql<Date>`now()`).orderBy('chat_id').execute()).map((chat) => chat.chat_id);
+};
+
+it('messages that waited for a new token are due as soon as the bot has it', async () => {
+  managedToken = { ok: true, result: tokenOf(telegramId, 'B') };
+  await waitingChat(1);
+  const sending = await waitingChat(2);
+  expect(await dueChats()).toEqual([]);
+  await sendNext({ ...deps(), log: silent, takeSlot: async () => 0 }, sending);
+  expect(await dueChats()).toEqual([1, 2]);
+});
 
 it('a managed bot whose token is refused gets its new one, and nothing is reported', async () => {
   managedToken = { ok: true, result: tokenOf(telegramId, 'B') };

@@ -25,17 +25,18 @@ export async function renewManagedToken(deps: Deps, bot: BotAccess): Promise<boo
 }
 
 /**
- * Stores and reports that Telegram refuses the token of a partner's bot, unless it has another one for it. Throws as
- * {@link renewManagedToken} does: then nothing is reported yet.
+ * Stores and reports that Telegram refuses the token of a partner's bot, unless it has another one for it: then returns true. Throws
+ * as {@link renewManagedToken} does: then nothing is reported yet.
  */
 export async function revokeUnlessRenewed(
   deps: Deps & { onRevoked: (tx: Tx, botId: number) => Promise<void> },
   bot: BotAccess,
-): Promise<void> {
-  if (await renewManagedToken(deps, bot)) return;
+): Promise<boolean> {
+  if (await renewManagedToken(deps, bot)) return true;
   await inTransaction(deps.db, async (tx) => {
     if (await markRevoked(tx, bot.id, bot.secrets.token)) await deps.onRevoked(tx, bot.id);
   });
+  return false;
 }
 
 /** The token of a bot that one of the shop's own bots manages; null when neither does. */

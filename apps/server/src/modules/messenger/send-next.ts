@@ -63,11 +63,12 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
     return api.call(bot.secrets.token, method, params);
   };
   let outcome: TelegramResult;
+  let isRenewed = false;
   try {
     outcome = await sendWithButtons(deps, chat, request, { method: send.method, payload });
     if (!outcome.ok && isLostMessage(outcome.failure) && send.method === 'editMessageText')
       outcome = await sendWithButtons(deps, chat, request, { method: 'sendMessage', payload: withoutMessage(payload) });
-    if (!outcome.ok && outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
+    if (!outcome.ok && outcome.failure.kind === 'revoked') isRenewed = await revokeUnlessRenewed(deps, bot);
   } catch (error) {
     const delaySeconds = api.isUnavailable() ? OUTAGE_WAIT_SECONDS : Math.min(MAX_WAIT_SECONDS, 2 ** send.attempts);
     if (send.attempts === 0) log.warn({ reason: (error as Error).message }, 'a message of a bot waits for Telegram');
@@ -75,6 +76,7 @@ export async function sendNext(deps: SendNextDeps, chat: LeasedChat): Promise<nu
   }
   if (outcome.ok || isUnchanged(outcome.failure))
     return record(db, (tx) => finishSend(tx, chat, { id: send.id, isMessage }));
+  if (isRenewed) return inTransaction(db, (tx) => postponeSend(tx, chat, { id: send.id, delaySeconds: 0 }));
   await handleFailure(deps, chat, { send, isMessage }, outcome.failure);
 }
 

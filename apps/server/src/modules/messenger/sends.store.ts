@@ -68,6 +68,14 @@ export async function postponeSend(
     where bot_id = ${botId} and chat_id = ${chatId}`.execute(tx);
 }
 
+/** Makes the messages of a bot due at once that waited for its new token. */
+export async function wakeSends(tx: Tx, botId: number): Promise<void> {
+  // A chat that is locked is being written to: waiting for it, in whatever order, could be a deadlock.
+  await sql`update bot_chats c set send_at = now() from (
+      select chat_id from bot_chats where bot_id = ${botId} and send_at > now() for update skip locked) as waiting
+    where c.bot_id = ${botId} and c.chat_id = waiting.chat_id`.execute(tx);
+}
+
 /**
  * Ends the lease of a chat whose bot has reached its limit. The chats of the bot that are due follow it at this interval, the longest
  * waiting first: otherwise all of them would try for each free slot.

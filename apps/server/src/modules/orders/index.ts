@@ -10,7 +10,14 @@ export { composeGoodsLetter } from './goods-letter.ts';
 export { listLiabilityDiscrepancies } from './liability-discrepancies.reads.ts';
 export { moveRefundsToBuyer } from './move-refunds.store.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
-export { findOrderEmail, hasCompletedOrder, isOrderPaid, requireOwnOrder } from './order-owner.reads.ts';
+export {
+  findOrderEmail,
+  hasCompletedOrder,
+  isOrderPaid,
+  type OrderViewer,
+  requireOwnOrder,
+  viewerOf,
+} from './order-owner.reads.ts';
 export {
   findOrderPlace,
   findOrderRefund,

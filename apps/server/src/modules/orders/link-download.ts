@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { insertDownloadLink, consumeDownloadLink } from './download-links.store.ts';
-import { requireOwnOrder } from './order-owner.reads.ts';
+import { requireOwnOrder, viewerOf } from './order-owner.reads.ts';
 import { findDelivered } from './orders.reads.ts';
 
 type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
@@ -18,10 +18,10 @@ const FILES_PER_ADDRESS = { max: 600, windowSeconds: 600 };
 export async function linkDownload(
   { db, rateLimiter }: Deps,
   orderId: number,
-  { caller: { buyerId } }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<Output<'orders/linkDownload'>> {
-  await rateLimiter.countAgainst(`download-link:buyer:${buyerId}`, LINKS_PER_BUYER);
-  await requireOwnOrder(db, buyerId, orderId);
+  await rateLimiter.countAgainst(`download-link:buyer:${context.caller.buyerId}`, LINKS_PER_BUYER);
+  await requireOwnOrder(db, viewerOf(context), orderId);
   const linkToken = newToken();
   const expiresAt =
     (await insertDownloadLink(db, orderId, hashToken(linkToken))) ??

@@ -1,13 +1,33 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hasReceivedMoney } from '../payments/index.ts';
 
-/** Refuses with NOT_FOUND when there is no such order, and with FORBIDDEN when it belongs to another buyer. */
-export async function requireOwnOrder(db: Db, buyerId: number, orderId: number): Promise<void> {
-  const order =
-    (await db.selectFrom('orders').select('buyer_id').where('id', '=', orderId).executeTakeFirst()) ??
-    refuse('NOT_FOUND');
+/** Who looks at an order. A buyer in a partner's bot sees only the orders that were placed there, see decision 0044. */
+export type OrderViewer = { buyerId: number; partnerBotId?: number | undefined };
+
+export const viewerOf = ({ caller: { buyerId }, partnerBotId }: Context<Caller>): OrderViewer => ({
+  buyerId,
+  partnerBotId,
+});
+
+/** Refuses with NOT_FOUND when there is no such order, and with FORBIDDEN when this viewer may not see it. */
+export async function requireOwnOrder(db: Db, viewer: OrderViewer, orderId: number): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['buyer_id', 'bot_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  assertSees(viewer, order ?? refuse('NOT_FOUND'));
+}
+
+/** Refuses with FORBIDDEN when this viewer may not see the order. */
+export function assertSees(
+  { buyerId, partnerBotId }: OrderViewer,
+  order: { buyer_id: number; bot_id: number | null },
+): void {
   if (order.buyer_id !== buyerId) refuse('FORBIDDEN');
+  if (partnerBotId !== undefined && order.bot_id !== partnerBotId) refuse('FORBIDDEN');
 }
 
 /** The email address that a buyer gave with an order. */

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { openDelivered } from '../stock/index.ts';
+import { assertSees, type OrderViewer } from './order-owner.reads.ts';
 import { listRemedies, type Remedies } from './remedies.reads.ts';
 
 /** An order as its buyer sees it: the order of the API, with amounts in kopecks. */
@@ -23,15 +24,16 @@ type AmountField = 'price' | 'refunded' | 'refunds' | 'full_price' | 'tier_disco
 
 type Deps = { db: Db; vault: Vault };
 
-/** A page of a buyer's orders, newest first, without the goods: those are decrypted only when one order is read. */
+/** A page of the orders that this viewer sees, newest first, without the goods: those are decrypted only when one order is read. */
 export async function listOrders(
   db: Db,
-  buyerId: number,
+  { buyerId, partnerBotId }: OrderViewer,
   page: number,
 ): Promise<{ orders: BuyerOrder[]; last_page: number }> {
   const [rows, { count }] = await Promise.all([
     orderRows(db)
       .where('o.buyer_id', '=', buyerId)
+      .$if(partnerBotId !== undefined, (query) => query.where('o.bot_id', '=', partnerBotId ?? null))
       .orderBy('o.id', 'desc')
       .limit(ORDERS_PER_PAGE)
       .offset((page - 1) * ORDERS_PER_PAGE)
@@ -40,15 +42,16 @@ export async function listOrders(
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('buyer_id', '=', buyerId)
+      .$if(partnerBotId !== undefined, (query) => query.where('bot_id', '=', partnerBotId ?? null))
       .executeTakeFirstOrThrow(),
   ]);
   return { orders: await toOrders(db, rows, new Map()), last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
-/** One order of this buyer. Refuses with NOT_FOUND when there is none, with FORBIDDEN when it belongs to another buyer. */
-export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: number): Promise<BuyerOrder> {
+/** One order. Refuses with NOT_FOUND when there is none, with FORBIDDEN when this viewer may not see it. */
+export async function getOrder({ db, vault }: Deps, viewer: OrderViewer, orderId: number): Promise<BuyerOrder> {
   const row = (await orderRows(db).where('o.id', '=', orderId).executeTakeFirst()) ?? refuse('NOT_FOUND');
-  if (row.buyer_id !== buyerId) refuse('FORBIDDEN');
+  assertSees(viewer, row);
   const [order] = await withGoods({ db, vault }, [row]);
   return order ?? refuse('NOT_FOUND');
 }
@@ -80,6 +83,7 @@ function orderRows(db: Db) {
     .select([
       'o.id',
       'o.buyer_id',
+      'o.bot_id',
       'o.created_at',
       'o.status',
       'o.list_price_kopecks',

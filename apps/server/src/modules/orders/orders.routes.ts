@@ -6,6 +6,7 @@ import { listMethods, toMethod, toSeenKopecks } from '../payments/index.ts';
 import { redeemRefund } from './redeem-refund.ts';
 import { createOrder, type CreateOrderDeps } from './create-order.ts';
 import { downloadByLink, linkDownload } from './link-download.ts';
+import { viewerOf } from './order-owner.reads.ts';
 import { toProductOrder } from './order-view.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -26,13 +27,13 @@ export function ordersRoutes(deps: CreateOrderDeps & { vault: Vault }): Pick<Rou
   return {
     'orders/quoteOrder': async (input, context) => toApiQuote(await quoteOrder(deps, input, context)),
     'orders/createOrder': ({ price, ...order }, context) => createOrder(deps, order, toSeenKopecks(price), context),
-    'orders/getProductsOrders': async ({ page }, { caller }) => {
-      const { orders, last_page } = await listOrders(deps.db, caller.buyerId, page);
+    'orders/getProductsOrders': async ({ page }, context) => {
+      const { orders, last_page } = await listOrders(deps.db, viewerOf(context), page);
       return { orders: orders.map(toProductOrder), last_page };
     },
-    'orders/getOrder': async ({ orderId }, { caller }) => toProductOrder(await getOrder(deps, caller.buyerId, orderId)),
-    'orders/downloadOrder': async ({ orderId }, { caller }) =>
-      (await getOrder(deps, caller.buyerId, orderId)).file_content ??
+    'orders/getOrder': async ({ orderId }, context) => toProductOrder(await getOrder(deps, viewerOf(context), orderId)),
+    'orders/downloadOrder': async ({ orderId }, context) =>
+      (await getOrder(deps, viewerOf(context), orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
     'orders/linkDownload': ({ orderId }, context) => linkDownload(deps, orderId, context),
     'orders/downloadByLink': (input, context) => downloadByLink(deps, input, context),

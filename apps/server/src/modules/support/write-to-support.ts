@@ -2,7 +2,7 @@ import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isOrderPaid, requireOwnOrder } from '../orders/index.ts';
+import { isOrderPaid, requireOwnOrder, viewerOf } from '../orders/index.ts';
 import { getTicket, isBuyerWaiting } from './tickets.reads.ts';
 import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 
@@ -15,11 +15,11 @@ type Deps = { db: Db; rateLimiter: CallRateLimiter };
 export async function createTicket(
   deps: Deps,
   { orderId, message }: { orderId: number; message: string },
-  { caller: { buyerId }, language }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<number> {
-  await requireOwnOrder(deps.db, buyerId, orderId);
-  await countMessage(deps, buyerId);
-  return inTransaction(deps.db, (tx) => askForHelp(tx, { orderId, language, message }));
+  await requireOwnOrder(deps.db, viewerOf(context), orderId);
+  await countMessage(deps, context.caller.buyerId);
+  return inTransaction(deps.db, (tx) => askForHelp(tx, { orderId, language: context.language, message }));
 }
 
 /** Adds a buyer's message to the thread of an order, which is opened if necessary and locked. Returns the id of the thread. */

@@ -9,6 +9,8 @@ export type Language = 'ru' | 'en' | 'zh';
 export type Context<C extends Caller | null = Caller | null> = {
   /** The bot in which the buyer acts; null on the site. */
   botId: number | null;
+  /** The same bot where it is a partner's, who holds its token and could read or copy what it writes. */
+  partnerBotId?: number;
   /** The address of the chat with that bot, to which a payment page leads back. */
   chatUrl?: string;
   caller: C;

@@ -115,6 +115,7 @@ export const bot = {
   'bot.refusal.tooManyUnpaid':
     'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes} min.',
   'bot.noOrders': 'No orders yet.',
+  'bot.orders.hereOnly': 'Only the orders placed in this bot are shown here.',
   'bot.orders.onSite':
     'The button opens your orders on our site, already signed in. The link works once within {SITE_LINK_MINUTES} minutes. Don’t show it to anyone.',
   'bot.order.number': 'Order No. {id}',

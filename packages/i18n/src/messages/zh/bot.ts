@@ -108,6 +108,7 @@ export const bot = {
   'bot.refusal.tooMany': '操作过于频繁，请在 {minutes} 分钟后再试。',
   'bot.refusal.tooManyUnpaid': '未付款订单或尝试次数过多。请先支付未付款订单，或 {minutes} 分钟后再试。',
   'bot.noOrders': '暂无订单。',
+  'bot.orders.hereOnly': '这里只显示在此机器人中下的订单。',
   'bot.orders.onSite':
     '按钮会在网站上打开您的订单，无需登录。链接在 {SITE_LINK_MINUTES} 分钟内有效，只能使用一次，请勿展示给他人。',
   'bot.order.number': '订单 {id}',

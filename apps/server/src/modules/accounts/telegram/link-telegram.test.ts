@@ -4,7 +4,7 @@ import { listOutbox } from '../../../../test/mailbox.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
 import { type Chat, nextTelegramId, telegramHelpers } from '../../../../test/telegram-helpers.ts';
-import { findOrCreateTelegramUser } from '../index.ts';
+import { createSiteLink, findOrCreateTelegramUser } from '../index.ts';
 
 let world: World;
 let office: Office;
@@ -166,9 +166,12 @@ describe('a connected account', () => {
   it('is disconnected by its owner: the next message makes a new user with nothing of the account', async () => {
     const person = await chat(700);
     await join(person, user);
+    const linkToken = await createSiteLink(world.db, user.buyerId, '/orders');
     for (let time = 0; time < 2; time += 1)
       expect((await world.api('telegram/unlink', {}, user.token)).status).toBe(200);
     expect((await statusOf(user)).linked).toBeNull();
+    // A link that was written in the chat signs nobody in any more.
+    expect((await world.api('auth/redeemSiteLink', { linkToken })).body.errorCode).toBe('NOT_FOUND');
     const next = await chat(0, person);
     expect([user.buyerId, person.buyerId]).not.toContain(next.buyerId);
     expect((await world.api('auth/verifyToken', {}, next.token)).body.balance).toBe(0);
