@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../src/modules/ledger/index.ts';
 import { lastPayment, openProduct, ordersOf, payFromBalance, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
+import { buyerOf } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson } from '../telegram-person.ts';
 
@@ -19,18 +20,9 @@ afterEach(async () => {
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
-const buyerOf = async (person: Person) =>
-  (
-    await world.db
-      .selectFrom('telegram_users')
-      .select('buyer_id')
-      .where('telegram_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-  ).buyer_id;
-
 /** Puts money on the balance of a person who has written to the bot. */
 async function addMoney(person: Person, kopecks: number): Promise<void> {
-  const buyerId = await buyerOf(person);
+  const buyerId = await buyerOf(world, person.id);
   await sql`select post_transfer(${`test:${buyerId}:${kopecks}`}, ${account.clearing('crystalpay')}, ${account.buyer(buyerId)}, ${kopecks}::bigint)`.execute(
     world.db,
   );
@@ -147,7 +139,7 @@ describe('a refusal in the goods bot', () => {
     await openProduct(person, id);
     await person.press(/^Купить/);
     await office.call('owner', 'POST users/:id/block', {
-      params: { id: await buyerOf(person) },
+      params: { id: await buyerOf(world, person.id) },
       body: { reason: 'test' },
     });
     const refused = await person.press('Crypto Bot');
@@ -155,7 +147,7 @@ describe('a refusal in the goods bot', () => {
     expect(refused.buttons[0]?.[0]?.url).toContain('/contacts');
   });
 
-  it('says that an operator has stopped the bot, opens the orders on the site, and still brings the goods', async () => {
+  it('says that an operator has stopped the bot, opens the orders on the site, joins accounts, and still brings the goods', async () => {
     const person = await addPerson(world, { languageCode: 'en' });
     const { id, name } = await world.product();
     await openProduct(person, id);
@@ -164,15 +156,13 @@ describe('a refusal in the goods bot', () => {
     const paymentId = await lastPayment(world, person);
     const own = world.db.updateTable('bots').where('kind', '=', 'goods');
     await own.set({ state: 'stopped' }).execute();
-    const stopped = await person.write('/catalog');
-    expect(plain(stopped.text)).toMatch(/^This bot no longer sells anything/);
-    expect(stopped.buttons.flat().map(({ text }) => text)).toEqual(['Open on the site', 'Support']);
+    const { text: refusal, buttons } = await person.write('/catalog');
+    expect(plain(refusal)).toMatch(/^This bot no longer sells anything/);
+    expect(buttons.flat().map(({ text }) => text)).toEqual(['Open on the site', 'Support']);
     expect((await person.press('Open on the site')).buttons[0]?.[0]?.url).toContain('http');
-    // The site leads here to join the chat to an account.
-    const user = await world.user();
-    const { url } = (await world.api('telegram/createLink', {}, user.token)).body;
-    const joined = await person.write(`/start ${new URL(url).searchParams.get('start')}`);
-    expect(plain(joined.text)).toContain(user.login);
+    const { login, token } = await world.user();
+    const payload = (await world.api('telegram/createLink', {}, token)).body.url.split('start=')[1];
+    expect((await person.write(`/start ${payload}`)).text).toContain(login);
     await world.payInvoice(paymentId);
     await person.waitFor(new RegExp(`${name}:0`));
     await own.set({ state: 'active' }).execute();
