@@ -122,6 +122,33 @@ test('a record that the server refuses shows the error at its field', async ({ p
   await expect(form.getByLabel('Адрес IPv4')).toHaveAccessibleDescription(/^203\.0\.113\.300\s—\sне\sадрес\sIPv4/);
   await expect(rowOf(page, 'Такая запись уже есть.')).toContainText('ns1.shopbuilder.example');
   await expect(rowOf(page, 'будет удалена')).toContainText('203.0.113.24');
+
+  await form.getByLabel('Адрес IPv4').fill('203.0.113.30');
+  await form.getByRole('button', { name: 'Готово' }).click();
+  await expect(rowOf(page, '203.0.113.30')).toContainText('изменена');
+  await expect(page.getByText(/не\sадрес\sIPv4/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Изменить запись A api' }).click();
+  await expect(form.getByLabel('Адрес IPv4')).not.toHaveAccessibleDescription(/не\sадрес\sIPv4/);
+  await expect(rowOf(page, 'Такая запись уже есть.')).toContainText('ns1.shopbuilder.example');
+});
+
+test('unsaved edits stay when another tab saves records', extended, async ({ page }) => {
+  const stub = await openDomainControl(page, domainBehindCloudflare);
+  await page.getByRole('button', { name: 'Удалить запись NS shop' }).click();
+  await page.route('**/api/domains/lookAtDomain', (route) => route.fulfill(okResponse));
+  const end = startChange(stub, 'dns_records');
+  await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+  await expect(page.getByText('Сохраняем записи DNS.')).toBeVisible();
+  const dns_records = zone.filter(({ type }) => type !== 'SRV');
+  end({ cloudflare: cloudflare({ dns_records }) });
+  await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
+  await expect(rowOf(page, '_sip._tcp')).toHaveCount(0);
+  await expect(rowOf(page, 'будет удалена')).toContainText('ns1.shopbuilder.example');
+
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect
+    .poll(() => stub.sent)
+    .toEqual([{ call: 'updateDnsRecords', body: { dnsRecords: dns_records.filter(({ type }) => type !== 'NS') } }]);
 });
 
 test('records are filtered by text and by type', extended, async ({ page }) => {

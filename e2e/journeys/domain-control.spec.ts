@@ -128,6 +128,17 @@ test('the Google check is enabled, and the change is listed in the history', ext
   const stub = await openDomainControl(page, domainData());
   await expect(page.getByText('Ещё не проверяли')).toBeVisible();
   const googleCheckSwitch = page.getByRole('switch', { name: 'Проверять каждый день' });
+  const history = page.getByRole('list', { name: 'История изменений' }).getByRole('listitem');
+  await expect(history.first()).toBeVisible();
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const requested = page.waitForRequest('**/api/domains/getDomainChanges*');
+  await page.route('**/api/domains/getDomainChanges*', async (route) => {
+    await released;
+    return route.fallback();
+  });
   await page.route('**/api/domains/updateCheckKT', (route) => {
     recordCall(stub, route.request());
     stub.data = domainData({ domain: { google_auto_check_kt: true } });
@@ -138,11 +149,15 @@ test('the Google check is enabled, and the change is listed in the history', ext
     return route.fulfill(okResponse);
   });
   await googleCheckSwitch.click();
+  // The domain is fetched again before the outcome of the change is requested.
+  await requested;
+  await expect(page.getByText('Меняем настройку проверки Google.')).toBeVisible();
+  await expect(googleCheckSwitch).toBeChecked();
+  release();
   await expect(toast(page, 'Настройка проверки Google изменена.')).toBeVisible();
   await expect(googleCheckSwitch).toBeChecked();
   expect(stub.sent).toEqual([{ call: 'updateCheckKT', body: { google_auto_check_kt: true } }]);
-  const newest = page.getByRole('list', { name: 'История изменений' }).getByRole('listitem').first();
-  await expect(newest).toContainText('Ежедневная проверка Google');
+  await expect(history.first()).toContainText('Ежедневная проверка Google');
 });
 
 test('a banned domain is shown and can’t be changed', extended, async ({ page }) => {

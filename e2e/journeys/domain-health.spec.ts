@@ -87,7 +87,7 @@ test.describe('a domain with a stubbed response', () => {
   test('that is blocked by the shop shows why, by whom and since when', extended, async ({ page }) => {
     const bans = [{ source: 'operator' as const, reason: 'Копия страницы банка', date: '2026-11-21T12:00:00.000Z' }];
     await open(page, domainData({ domain: { domainBanned: true, bans } }));
-    await expect(page.getByText('Заблокирован магазином 21 ноября 2026 г.')).toBeVisible();
+    await expect(page.getByText('Заблокирован магазином 21 ноября 2026 года')).toBeVisible();
     await expect(page.getByText('Причина: Копия страницы банка')).toBeVisible();
     await expect(page.getByText('Всё в\u00a0порядке')).toBeHidden();
     await expect(page.getByText(/^Домен\sзаблокирован:\sменять\sнастройки/)).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a domain with a stubbed response', () => {
   test('that is on hold at the registry is not shown as blocked by the shop', extended, async ({ page }) => {
     const bans = [{ source: 'registry' as const, reason: null, date: '2026-11-21T12:00:00.000Z' }];
     await open(page, domainData({ domain: { domainBanned: true, bans }, health: healthOf({ hold: unhealthy.hold }) }));
-    await expect(page.getByText('Приостановлен реестром 21 ноября 2026 г.')).toBeVisible();
+    await expect(page.getByText('Приостановлен реестром 21 ноября 2026 года')).toBeVisible();
     await expect(page.getByText('1 проблема')).toBeVisible();
     await expect(page.getByText(/^Домен\sзаблокирован:\sменять/)).toBeHidden();
   });
@@ -105,6 +105,7 @@ test.describe('a domain with a stubbed response', () => {
   test('that is deleted offers no changes, but a link to search for it', extended, async ({ page }) => {
     await open(page, domainData({ health: healthOf({ gone_at: '2026-11-20T06:00:00.000Z' }) }));
     await expect(page.getByText('Удалён', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Мы\sузнали\sоб\sэтом\s20\sноября\s2026\sгода\.\sНастройки/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Проверка домена',
       'История изменений',

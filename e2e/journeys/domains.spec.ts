@@ -34,7 +34,7 @@ test('a domain is searched, found free, paid from the balance, registered and op
   await expectBalance(page, '751,00 ₽');
   const order = domainOrderOf(page, domain);
   await expect(order.getByText('Зарегистрирован')).toBeVisible();
-  await expect(order.getByText(/^до\s\d+\s\S+\s\d{4}\sг\.$/)).toBeVisible();
+  await expect(order.getByText(/^до\s\d+\s\S+\s\d{4}\sгода$/)).toBeVisible();
 
   await order.getByRole('link', { name: 'Управлять' }).click();
   await expect(page).toHaveURL(`/control-domain/${domain}`);

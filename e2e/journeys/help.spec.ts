@@ -67,8 +67,17 @@ test('the claim form of a marked product says that a video is required', extende
   await expect(help.getByRole('textbox', { name: 'Ссылка на видео' })).toHaveAccessibleDescription(
     /^Для\sтовара\sс\sпометкой\s\[Видео\]\sнужно\sвидео/,
   );
-  await help.getByRole('link', { name: 'Как записать видео' }).click();
-  await expect(page).toHaveURL('/video-record');
+  await help.getByRole('textbox', { name: 'Сообщение' }).fill('Не открывается');
+  for (const [name, path] of [
+    ['Как записать видео', '/video-record'],
+    ['Условия замены', '/replacement'],
+  ] as const) {
+    const opening = page.waitForEvent('popup');
+    await help.getByRole('link', { name }).click();
+    await expect(await opening).toHaveURL(path);
+  }
+  // The rules are read in other tabs, and the message stays.
+  await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Не открывается');
 });
 
 test('a question without a claim continues in one thread', extended, async ({ page, context, call }) => {

@@ -47,7 +47,7 @@ test('own domains are listed, selected, given other name servers and set to rene
   await page.getByRole('link', { name: 'Мои домены' }).click();
   await expect(page).toHaveURL(address);
   await expect(rowOf(page, first)).toContainText('Действует');
-  await expect(rowOf(page, first)).toContainText(/до\s\d+\s\S+\s\d{4}\sг\./);
+  await expect(rowOf(page, first)).toContainText(/до\s\d+\s\S+\s\d{4}\sгода/);
   await expect(rowOf(page, first)).toContainText(/через\s1[12]\sмесяцев/);
   await expect(page.getByRole('link', { name: `Настроить ${first}` })).toBeVisible();
 

@@ -16,6 +16,11 @@ test('the search shows results while typing, and arrow keys and Enter open a pro
   await expect(rows.first()).toContainText('₽');
   await expect(search).toHaveAttribute('aria-expanded', 'true');
 
+  await page.getByRole('button', { name: 'Очистить' }).click();
+  await expect(search).toBeFocused();
+  await search.pressSequentially('telegram');
+  await expect(rows.first()).toContainText('Telegram');
+
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');

@@ -104,3 +104,31 @@ test(
     await expect(page.getByText(/Список\sпризов.*:\sне\sсходится/)).toBeVisible();
   },
 );
+
+test(
+  'a window that is closed before the result leaves nothing to try, and shows the result later',
+  extended,
+  async ({ page, context, call }) => {
+    const token = await enterAsGuest(context, call);
+    const product = await findProduct(call, { minPrice: 40 });
+    const { orderId } = await placePaidOrderOf(call, token, product);
+    await openPage(page, '/orders');
+    const drawn = Promise.withResolvers<void>();
+    await page.route('**/api/luck/try', async (route) => {
+      const response = await route.fetch();
+      await drawn.promise;
+      await route.fulfill({ response });
+    });
+    const tryLuck = page.getByRole('button', { name: `Испытать удачу за заказ № ${orderId}` });
+    await tryLuck.click();
+    const sent = page.waitForRequest('**/api/luck/try');
+    await page.getByRole('dialog').getByRole('button', { name: 'Испытать удачу' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    drawn.resolve();
+    await expect(tryLuck).toHaveCount(0);
+    await page.getByRole('button', { name: `Открыть заказ № ${orderId}` }).click();
+    await page.getByRole('button', { name: `Итог розыгрыша за заказ № ${orderId}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Испытайте удачу' }).getByText('Вы выиграли!')).toBeVisible();
+  },
+);

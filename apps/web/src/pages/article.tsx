@@ -77,7 +77,7 @@ function Article() {
   const { t } = useText();
   const { data, error, refetch, isFetching } = useQuery(articleQuery(idOf(useParams().id) ?? 0));
   if (isApiError(error, 'NOT_FOUND')) return <Navigate to={paths.notFound} replace />;
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState isPage title={t('articles.oneError')} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t)}

@@ -49,7 +49,7 @@ function Articles() {
   const [search] = useSearchParams();
   const page = pageOf(search);
   const { data, error, refetch, isFetching } = useQuery(listQuery(page));
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title={t('articles.error')} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t)}

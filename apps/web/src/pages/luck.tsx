@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useText();
   const { data, error, refetch, isFetching } = useQuery(drawQuery(idOf(useParams().id) ?? ''));
   if (isApiError(error, 'NOT_FOUND')) return <Navigate to={paths.notFound} replace />;
-  if (error)
+  if (error && !data)
     return (
       <ErrorState isPage title={t('luck.notLoaded')} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t)}

@@ -17,7 +17,7 @@ export const dashboard: typeof russian = {
     refundReason: { claim: 'Warranty claim' },
     dashboard: {
       period: 'Period',
-      days: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', own: 'Own' },
+      days: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', own: 'Custom' },
       from: 'From',
       to: 'To',
       compare: 'Compare',

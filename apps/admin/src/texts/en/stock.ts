@@ -17,7 +17,7 @@ export const stock: typeof russian = {
       },
     },
     batches: {
-      name: 'Upload |||| Uploads of stock',
+      name: 'Upload |||| Stock uploads',
       fields: {
         id: 'No.',
         q: 'Name of the product',
@@ -71,7 +71,7 @@ export const stock: typeof russian = {
       skip: 'Add the others',
       skipHint: 'Duplicates and faulty lines are skipped',
       submit: 'Upload stock',
-      leave: 'The upload is still running. If you leave now, “Uploads of stock” shows what came of it.',
+      leave: 'The upload is still running. If you leave now, “Stock uploads” shows what came of it.',
       readOnly: 'Your role can only look at uploads.',
       noUnits: 'Choose a file or paste text.',
       tooLarge: 'The file is larger than 200 MB. Split it.',
@@ -118,7 +118,7 @@ export const stock: typeof russian = {
         'The profit of %{smart_count} sold unit changes too, within a minute. |||| The profit of %{smart_count} sold units changes too, within a minute.',
       costHint: 'Empty: the cost of the product',
       total: 'Cost of the whole upload',
-      empty: 'Uploads of stock will be here: who added how much, and when. Each of them can be undone.',
+      empty: 'Stock uploads will be here: who added how much, and when. Each of them can be undone.',
       goes: '%{smart_count} unsold unit of this upload leaves the stock. Only another upload brings it back. |||| %{smart_count} unsold units of this upload leave the stock. Only another upload brings them back.',
       stays:
         '%{smart_count} stays: %{sold} sold, %{reserved} awaiting payment. |||| %{smart_count} stay: %{sold} sold, %{reserved} awaiting payment.',

@@ -8,6 +8,7 @@ import { DisableCloudflare } from './disable-cloudflare.tsx';
 import { Dnssec } from './dnssec.tsx';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
+import { useOptimisticSwitch } from './use-optimistic-switch.ts';
 
 type Cloudflare = NonNullable<DomainData['cloudflare']>;
 
@@ -112,8 +113,7 @@ type Tls13Props = { domain: string; cloudflare: Cloudflare; change: Change; isLo
 function Tls13({ domain, cloudflare, change, isLocked }: Tls13Props) {
   const { t } = useText();
   const call = useCall();
-  const isSwitching = change.current === 'tls_1_3';
-  const isOn = (cloudflare.tls_1_3 === 'on') !== isSwitching;
+  const { isOn, isSwitching, send } = useOptimisticSwitch(change, 'tls_1_3', cloudflare.tls_1_3 === 'on');
   const hasSsl = cloudflare.auto_ssl === 'on';
   return (
     <Switch
@@ -122,9 +122,7 @@ function Tls13({ domain, cloudflare, change, isLocked }: Tls13Props) {
       isOn={isOn}
       isLoading={isSwitching}
       disabled={(isLocked && !isSwitching) || !hasSsl}
-      onSwitch={(on) =>
-        void change.send('tls_1_3', () => call('domains/updateTls13', { domain, tls_1_3: on ? 'on' : 'off' }))
-      }
+      onSwitch={(on) => send(on, () => call('domains/updateTls13', { domain, tls_1_3: on ? 'on' : 'off' }))}
     />
   );
 }

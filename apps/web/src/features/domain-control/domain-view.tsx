@@ -27,9 +27,9 @@ export type DomainViewProps = {
 /** Everything about one of the user's domains and every setting that can be changed, one change at a time. */
 export function DomainView({ domain, data, history, onRenew, readAt, ordered }: DomainViewProps) {
   const [draft, setDraft] = useState(noDraft);
-  const resetDraft = (what: ChangeKind) => {
-    // The draft is saved in the zone, or the zone was deleted.
-    if (what === 'dns_records' || what === 'cloudflare_off') setDraft(noDraft);
+  const resetDraft = (what: ChangeKind, isOwn: boolean) => {
+    // The draft is saved in the zone, or the zone was deleted. Records that another tab saves do not contain the draft.
+    if ((what === 'dns_records' && isOwn) || what === 'cloudflare_off') setDraft(noDraft);
   };
   const change = useChange(domain, data, resetDraft);
   useRenewalOutcome(data, readAt, ordered);

@@ -12,7 +12,13 @@ import { allRecords, filterRows, type RecordFilter } from './record-filter.rules
 import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordsBar } from './records-bar.tsx';
-import { findInvalidRecords, noRefusedRecords, type RefusedRecords, refusedRecords } from './refused-records.ts';
+import {
+  currentErrors,
+  findInvalidRecords,
+  noRefusal,
+  type RefusedRecords,
+  refusedRecords,
+} from './refused-records.ts';
 import type { Change } from './use-change.ts';
 import { ZoneFile } from './zone-file.tsx';
 import { type RecordDraft, useRecordEditing } from './use-record-editing.ts';
@@ -36,7 +42,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
   const editing = useRecordEditing(records, draft);
   const [filter, setFilter] = useState<RecordFilter>(allRecords);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
-  const [refused, setRefused] = useState(noRefusedRecords);
+  const [refusal, setRefusal] = useState(noRefusal);
   const [isPresetsOpen, setIsPresetsOpen] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +71,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
     if (!next || isLocked) return;
     draft.setDraft(() => next);
     editing.closeEditor();
-    setRefused(noRefusedRecords);
+    setRefusal(noRefusal);
     const allRows = buildRows(records, next);
     if (changedRows(allRows).length === 0) return;
     const sent = sentRows(allRows);
@@ -73,7 +79,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
       const index = allRows.findIndex(({ key }) => key in found);
       const first = allRows[index];
       if (!first) return false;
-      setRefused(found);
+      setRefusal({ refused: found, sent });
       showInvalidRow(first, index);
       return true;
     };
@@ -91,7 +97,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
   const discard = () => {
     draft.setDraft(() => noDraft);
     editing.closeEditor();
-    setRefused(noRefusedRecords);
+    setRefusal(noRefusal);
     addButton.current?.focus();
   };
 
@@ -132,7 +138,7 @@ export function RecordsSection({ domain, records, draft, change, isLocked, isBan
         rows={found.slice(0, shownCount)}
         all={rows}
         editing={editing}
-        refused={refused}
+        refused={currentErrors(refusal, rows)}
         isLocked={isLocked}
         isBanned={isBanned}
         emptyText={t(rows.length === 0 ? 'control.records.none' : 'control.records.noneFound')}

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotok/client';
 import type { ParamsOf } from '@lotok/contract';
 import { expect, test } from 'vitest';
-import { newRecord, noDraft, buildRows } from './record-draft.rules.ts';
-import { findInvalidRecords, refusedRecords } from './refused-records.ts';
+import { newRecord, noDraft, buildRows, editRecord } from './record-draft.rules.ts';
+import { currentErrors, findInvalidRecords, refusedRecords } from './refused-records.ts';
 
 type RefusedRecord = ParamsOf<'DNS_RECORD_INVALID'>['records'][number];
 
@@ -83,4 +83,15 @@ test.each<[what: string, edits: object[], invalid: object]>([
     noDraft,
   );
   expect(findInvalidRecords('shop.com', rows, t)).toEqual(invalid);
+});
+
+test('only records that are still as they were sent have errors', () => {
+  const existing = ['a', 'b', 'c'].map((id) => ({ id, ...newRecord }));
+  const rows = buildRows(existing, noDraft);
+  const errors = [{ field: 'content' as const, message: 'A sentence.' }];
+  const refusal = { refused: { a: errors, b: errors, c: errors }, sent: rows };
+  expect(currentErrors(refusal, rows)).toEqual(refusal.refused);
+  const [, edited] = rows;
+  const draft = edited ? editRecord(noDraft, edited, { ...newRecord, content: '192.0.2.1' }) : noDraft;
+  expect(currentErrors(refusal, buildRows(existing.slice(0, 2), draft))).toEqual({ a: errors });
 });

@@ -4,14 +4,26 @@ import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/api/error-details.ts';
 import type { RecordField } from './check-record.ts';
 import { issueText } from './issue-text.ts';
-import type { RecordRow } from './record-draft.rules.ts';
+import { isSameRecord, type RecordRow } from './record-draft.rules.ts';
 
 /** An error message for one field of a record. Errors of fields without an input are shown at the content. */
 export type RefusedField = { field: RecordField; message: string };
 /** The errors by the key of the record's row. */
 export type RefusedRecords = Readonly<Record<string, readonly RefusedField[]>>;
 
-export const noRefusedRecords: RefusedRecords = {};
+/** The errors, and the rows that were sent. */
+export type Refusal = { refused: RefusedRecords; sent: readonly RecordRow[] };
+
+export const noRefusal: Refusal = { refused: {}, sent: [] };
+
+/** The errors of the records that are still as they were sent: those of an edited record are about its previous fields. */
+export function currentErrors({ refused, sent }: Refusal, rows: readonly RecordRow[]): RefusedRecords {
+  const isAsSent = (key: string) => {
+    const [before, now] = [sent, rows].map((list) => list.find((row) => row.key === key)?.record);
+    return before !== undefined && now !== undefined && isSameRecord(before, now);
+  };
+  return Object.fromEntries(Object.entries(refused).filter(([key]) => isAsSent(key)));
+}
 
 /**
  * Assigns a refusal to the records that were sent. A record that does not even have the form of one is refused without a reason, by

@@ -12,6 +12,7 @@ import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
+import { useOptimisticSwitch } from './use-optimistic-switch.ts';
 
 export type RenewalSectionProps = {
   domain: string;
@@ -27,8 +28,7 @@ export function RenewalSection({ domain, data, change, isLocked, onRenew }: Rene
   const { t } = useText();
   const call = useCall();
   const stage = renewalStage(data);
-  const isSwitching = change.current === 'auto_renew';
-  const isOn = (data.domain.auto_renew === true) !== isSwitching;
+  const { isOn, isSwitching, send } = useOptimisticSwitch(change, 'auto_renew', data.domain.auto_renew === true);
   return (
     <div id="renewal" ref={useScrollToRenewal()} className="scroll-mt-24">
       <ControlSection title={t('renewal.title')} about={t('renewal.about')}>
@@ -41,9 +41,7 @@ export function RenewalSection({ domain, data, change, isLocked, onRenew }: Rene
               isOn={isOn}
               isLoading={isSwitching}
               disabled={isLocked && !isSwitching}
-              onSwitch={(on) =>
-                void change.send('auto_renew', () => call('domains/updateAutoRenew', { domain, auto_renew: on }))
-              }
+              onSwitch={(on) => send(on, () => call('domains/updateAutoRenew', { domain, auto_renew: on }))}
             />
           )}
         </div>

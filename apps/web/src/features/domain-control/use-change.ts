@@ -11,13 +11,21 @@ export type Change = {
   current: ChangeKind | null;
   /**
    * Makes a call that changes the domain and fetches the domain again (spec, section 4); resolves to whether the shop
-   * accepted the change. `explain` may show an error beside the form fields and returns whether it did.
+   * accepted the change. A `request` resolves to `false` when the shop responds that nothing is changed. `explain` may
+   * show an error beside the form fields and returns whether it did.
    */
   send: (kind: ChangeKind, request: () => Promise<unknown>, explain?: (error: unknown) => boolean) => Promise<boolean>;
 };
 
-/** Sends changes of a domain one at a time, tracks each until it is done, and reports its outcome. */
-export function useChange(domain: string, data: DomainData, onDone: (kind: ChangeKind) => void): Change {
+/**
+ * Sends changes of a domain one at a time, tracks each until it is done, and reports its outcome. `isOwn` is false
+ * for a change of another tab.
+ */
+export function useChange(
+  domain: string,
+  data: DomainData,
+  onDone: (kind: ChangeKind, isOwn: boolean) => void,
+): Change {
   const { t } = useText();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<ChangeKind | null>(null);
@@ -25,14 +33,18 @@ export function useChange(domain: string, data: DomainData, onDone: (kind: Chang
   const isBusy = useRef(false);
   const pending = data.change ?? null;
   const trackedChange = useRef(pending);
+  // The change that the shop has accepted from this page, until its outcome is reported.
+  const acceptedKind = useRef<ChangeKind | null>(null);
 
   /** Shows the outcome of the matching change among the newest ones. */
   const reportOutcome = async (kind: ChangeKind, matches: (change: DomainChange) => boolean) => {
+    const isOwn = acceptedKind.current === kind;
+    if (isOwn) acceptedKind.current = null;
     const changes = await fetchNewestChanges(queryClient, domain);
     if (!changes) return;
     const ended = changes.find(matches);
     if (ended?.status === 'failed') return showToastMessage('bad', failureText(kind, ended.error, t));
-    onDone(kind);
+    onDone(kind, isOwn);
     showToastMessage('good', t(changeTexts[kind].done));
   };
   const trackChange = useEffectEvent((now: typeof pending) => {
@@ -48,7 +60,8 @@ export function useChange(domain: string, data: DomainData, onDone: (kind: Chang
     setSending(kind);
     let isAccepted = true;
     try {
-      await request();
+      isAccepted = (await request()) !== false;
+      if (isAccepted) acceptedKind.current = kind;
     } catch (error) {
       isAccepted = false;
       if (!explain?.(error)) {

@@ -6,6 +6,7 @@ import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
+import { useOptimisticSwitch } from './use-optimistic-switch.ts';
 
 export type WarningSectionProps = { domain: string; data: DomainData; change: Change; isLocked: boolean };
 
@@ -13,8 +14,7 @@ export type WarningSectionProps = { domain: string; data: DomainData; change: Ch
 export function WarningSection({ domain, data, change, isLocked }: WarningSectionProps) {
   const { t } = useText();
   const call = useCall();
-  const isSwitching = change.current === 'kt_check';
-  const isOn = data.domain.google_auto_check_kt !== isSwitching;
+  const { isOn, isSwitching, send } = useOptimisticSwitch(change, 'kt_check', data.domain.google_auto_check_kt);
   return (
     <ControlSection
       title={t('control.warning')}
@@ -28,9 +28,7 @@ export function WarningSection({ domain, data, change, isLocked }: WarningSectio
           isOn={isOn}
           isLoading={isSwitching}
           disabled={isLocked && !isSwitching}
-          onSwitch={(on) =>
-            void change.send('kt_check', () => call('domains/updateCheckKT', { domain, google_auto_check_kt: on }))
-          }
+          onSwitch={(on) => send(on, () => call('domains/updateCheckKT', { domain, google_auto_check_kt: on }))}
         />
       </div>
     </ControlSection>

@@ -1,5 +1,7 @@
-import { parseZone } from '@lotok/dns';
+import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
+import { parseZone } from '@lotok/dns';
+import type { Translate } from '@lotok/i18n';
 import { Button, Dialog, Segmented, TextArea } from '@lotok/ui';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -15,12 +17,15 @@ import type { Change } from './use-change.ts';
 
 const modes = ['add', 'replace'] as const;
 type Mode = (typeof modes)[number];
+type Imported = Output<'domains/importZone'>;
 type Problem = { line: number; message: string };
 /** What an import would do. `counts` is null when the file has problems. */
 type Preview = {
   problems: readonly Problem[];
-  counts: Pick<Output<'domains/importZone'>, 'added' | 'changed' | 'removed'> | null;
+  counts: Pick<Imported, 'added' | 'changed' | 'removed'> | null;
 };
+/** A preview with the text and the mode that it is about. */
+type Checked = { zone: string; mode: Mode; preview: Preview };
 
 const SHOWN_PROBLEMS = 20;
 
@@ -32,16 +37,19 @@ export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps
   const call = useCall();
   const file = useFileDownload();
   const [isOpen, setIsOpen] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const download = async () => {
+    setIsDownloading(true);
     try {
       file.save(`${domain}.zone`, await call('domains/exportZone', { domain }));
     } catch (error) {
-      showToastMessage('bad', errorText(error, t));
+      showToastMessage('bad', zoneErrorText(error, t));
     }
+    setIsDownloading(false);
   };
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      <Button variant="ghost" onClick={() => void download()}>
+      <Button variant="ghost" isLoading={isDownloading} onClick={() => void download()}>
         <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('control.zone.download')}
       </Button>
@@ -61,33 +69,37 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
   const call = useCall();
   const [zone, setZone] = useState('');
   const [mode, setMode] = useState<Mode>('add');
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const input = { domain, zone, mode };
+  // The response may arrive when the text or the mode is already another one.
+  const preview = checked?.zone === zone && checked.mode === mode ? checked.preview : null;
   const isReady = preview !== null && preview.problems.length === 0 && preview.counts !== null;
 
+  const showPreview = (found: Preview) => setChecked({ zone, mode, preview: found });
+  const showResponse = (response: Imported) => {
+    const problems = response.problems.map((problem) => ({ line: problem.line, message: problemText(problem, t) }));
+    showPreview({ problems, counts: response });
+  };
   const check = async () => {
     const { problems } = parseZone(domain, zone);
-    const found = problems.map(({ line, ...issue }) => ({ line, message: issueText(issue, t) }));
-    if (found.length > 0) return setPreview({ problems: found, counts: null });
+    const local = problems.map(({ line, ...issue }) => ({ line, message: issueText(issue, t) }));
+    if (local.length > 0) return showPreview({ problems: local, counts: null });
     setIsChecking(true);
     try {
-      const response = await call('domains/importZone', { ...input, dryRun: true });
-      const refused = response.problems.map((problem) => ({ line: problem.line, message: problemText(problem, t) }));
-      setPreview({ problems: refused, counts: response });
+      showResponse(await call('domains/importZone', { ...input, dryRun: true }));
     } catch (error) {
-      showToastMessage('bad', errorText(error, t));
+      showToastMessage('bad', zoneErrorText(error, t));
     }
     setIsChecking(false);
   };
   const importFile = async () => {
-    const isAccepted = await change.send('dns_records', () => call('domains/importZone', { ...input, dryRun: false }));
+    const isAccepted = await change.send('dns_records', async () => {
+      const response = await call('domains/importZone', { ...input, dryRun: false });
+      showResponse(response);
+      return response.problems.length === 0;
+    });
     if (isAccepted) onClose();
-  };
-  const edit = (next: { zone?: string; mode?: Mode }) => {
-    if (next.zone !== undefined) setZone(next.zone);
-    if (next.mode) setMode(next.mode);
-    setPreview(null);
   };
   return (
     <Dialog
@@ -117,18 +129,22 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
           value={zone}
           rows={10}
           spellCheck={false}
-          onChange={({ currentTarget }) => edit({ zone: currentTarget.value })}
+          onChange={({ currentTarget }) => setZone(currentTarget.value)}
         />
         <Segmented
           label={t('control.zone.mode')}
           value={mode}
           segments={modes.map((value) => ({ value, label: t(`control.zone.${value}`) }))}
-          onChange={(value) => edit({ mode: value })}
+          onChange={setMode}
         />
         <div role="status">{preview ? <PreviewResult preview={preview} /> : null}</div>
       </div>
     </Dialog>
   );
+}
+
+function zoneErrorText(error: unknown, t: Translate): string {
+  return isApiError(error, 'PROVIDER_ERROR') ? t('control.zone.notAnswered') : errorText(error, t);
 }
 
 function PreviewResult({ preview: { problems, counts } }: { preview: Preview }) {

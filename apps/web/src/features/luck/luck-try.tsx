@@ -1,7 +1,7 @@
 import { LUCK_TEXT_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextField } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useCall, useIsGuest, useSessionActions } from '../../shared/session/use-session.ts';
 import { errorText } from '../../shared/text/error-text.ts';
@@ -70,7 +70,7 @@ function Hash({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Draws once; the result is shown when the motion has ended. */
+/** Draws once; the result is shown when the motion has ended, or elsewhere when the window is closed before. */
 function useTry(orderId: number, text: string) {
   const { t } = useText();
   const call = useCall();
@@ -79,28 +79,35 @@ function useTry(orderId: number, text: string) {
   const [draw, setDraw] = useState<OwnDraw | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['luck/getOffers'] }),
-      client.invalidateQueries({ queryKey: ['orders/getProductsOrders'] }),
-      session.refreshBuyer(),
-    ]);
+  const isGone = useRef(false);
+  const recordDraw = (drawn: OwnDraw) => {
+    client.setQueryData(query('luck/getOffer', { orderId }).queryKey, { offer: null, draw: drawn });
+    void client.invalidateQueries({ queryKey: ['luck/getOffers'] });
+    void client.invalidateQueries({ queryKey: ['orders/getProductsOrders'] });
+    void session.refreshBuyer();
+  };
+  const leave = useEffectEvent(() => draw && recordDraw(draw));
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      leave();
+    };
+  }, []);
   const press = async () => {
     if (isSending || draw) return;
     setIsSending(true);
     setFailure(null);
     try {
-      setDraw(await call('luck/try', { orderId, text }));
+      const drawn = await call('luck/try', { orderId, text });
+      if (isGone.current) recordDraw(drawn);
+      else setDraw(drawn);
     } catch (error) {
       setFailure(errorText(error, t));
     } finally {
       setIsSending(false);
     }
   };
-  const finish = () => {
-    if (!draw) return;
-    client.setQueryData(query('luck/getOffer', { orderId }).queryKey, { offer: null, draw });
-    void refresh();
-  };
+  const finish = () => draw && recordDraw(draw);
   return { draw, isDrawing: isSending || draw !== null, failure, press, finish };
 }

@@ -19,7 +19,7 @@ type Field = 'units' | 'message' | 'video';
 /** Leaves room for the line with the video link. */
 const TYPED_MAX_CHARACTERS = MESSAGE_MAX_CHARACTERS - VIDEO_LINK_MAX_CHARACTERS - 50;
 
-/** A message to support; if the order is under warranty, with the units that do not work. */
+/** A message to support; if the order is under warranty, with the units that do not work. Its links open in new tabs, so that it is not lost. */
 export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
   const { t } = useText();
   const call = useCall();
@@ -67,7 +67,13 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         <VideoLink order={order} isNeeded={claim.needs_video ?? false} error={form.errorOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link to={paths.replacement} className="text-sm text-accent hover:underline">
+        <Link
+          to={paths.replacement}
+          target="_blank"
+          rel="noopener"
+          title={t('ui.newTab')}
+          className="text-sm text-accent hover:underline"
+        >
           {t('help.terms')}
         </Link>
         <Button type={form.submitType} isLoading={form.working !== null} className="max-md:grow">

@@ -48,7 +48,9 @@ export function OrderList({ page, paymentId, href, onPage, luck }: OrderListProp
       </p>
       {isGuestNotStored ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
       {isUnknownPayment ? <UnknownPaymentNote /> : null}
-      {data.orders.length > 0 ? <OrderRows orders={data.orders} paymentId={paymentId} luck={luck} /> : null}
+      {data.orders.length > 0 ? (
+        <OrderRows orders={data.orders} isLastPage={page >= data.last_page} paymentId={paymentId} luck={luck} />
+      ) : null}
       {data.orders.length > 0 || isUnknownPayment ? null : <NoOrders isFirstPage={page === 1} />}
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
@@ -57,9 +59,14 @@ export function OrderList({ page, paymentId, href, onPage, luck }: OrderListProp
 
 const isOf = (paymentId: number | null) => (order: Order) => order.payment_id === paymentId;
 
-type OrderRowsProps = { orders: readonly Order[]; paymentId: number | null; luck: OrderLuck };
+type OrderRowsProps = {
+  orders: readonly Order[];
+  isLastPage: boolean;
+  paymentId: number | null;
+  luck: OrderLuck;
+};
 
-function OrderRows({ orders, paymentId, luck }: OrderRowsProps) {
+function OrderRows({ orders, isLastPage, paymentId, luck }: OrderRowsProps) {
   const { t } = useText();
   const [shown, setShown] = useState<{ order: Order; open: 'goods' | 'help' | null } | null>(null);
   const answered = useAnsweredOrders();
@@ -72,7 +79,14 @@ function OrderRows({ orders, paymentId, luck }: OrderRowsProps) {
   return (
     <>
       {first && paymentId !== null ? (
-        <PaymentReturn key={paymentId} paymentId={paymentId} orders={[first, ...others]} now={now} onOpen={open} />
+        <PaymentReturn
+          key={paymentId}
+          paymentId={paymentId}
+          orders={[first, ...others]}
+          hasMore={!isLastPage && orders.at(-1)?.payment_id === paymentId}
+          now={now}
+          onOpen={open}
+        />
       ) : null}
       <ul aria-label={t('orders.title')} className="order-rows">
         {orders.map((row) => (

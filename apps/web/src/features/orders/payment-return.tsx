@@ -17,12 +17,14 @@ import { paymentReturnStage, type PaymentReturnStage } from './payment-return-st
 export type PaymentReturnProps = {
   paymentId: number;
   orders: readonly [Order, ...Order[]];
+  /** The payment may have further orders, on the next pages. */
+  hasMore: boolean;
   now: number;
   onOpen: (order: Order) => void;
 };
 
 /** Shows a buyer who returned from the payment page the state of that payment and the next step. */
-export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnProps) {
+export function PaymentReturn({ paymentId, orders, hasMore, now, onOpen }: PaymentReturnProps) {
   const { t } = useText();
   const isGuest = useIsGuest();
   const returnedAt = useReturnedAt(paymentId);
@@ -45,7 +47,7 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
     <ReturnNote
       stage={stage}
       title={t(`return.${stage}`)}
-      about={t('return.about', {
+      about={t(hasMore ? 'return.aboutFirst' : 'return.about', {
         count: orders.length,
         ids: orders.map(({ id }) => t('orders.shortNumber', { id })).join(', '),
         total: formatPrice(toRoubles(sum(orders.map(({ price }) => fromRoubles(price))))),

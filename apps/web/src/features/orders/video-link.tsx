@@ -29,7 +29,13 @@ export function VideoLink({ order, isNeeded, error }: VideoLinkProps) {
         maxLength={VIDEO_LINK_MAX_CHARACTERS}
         error={error}
       />
-      <Link to={paths.videoRecord} className="justify-self-start text-sm text-accent hover:underline">
+      <Link
+        to={paths.videoRecord}
+        target="_blank"
+        rel="noopener"
+        title={t('ui.newTab')}
+        className="justify-self-start text-sm text-accent hover:underline"
+      >
         {t('help.videoRules')}
       </Link>
     </div>

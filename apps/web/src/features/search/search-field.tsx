@@ -55,7 +55,11 @@ export function SearchField({ search, isOpen, onFocus, hint, ref }: SearchFieldP
             type="button"
             aria-label={t('search.clear')}
             title={t('search.clear')}
-            onClick={() => search.type('')}
+            onClick={(event) => {
+              search.type('');
+              // The button goes with the text: the focus must not.
+              event.currentTarget.form?.querySelector('input')?.focus();
+            }}
             className="touch-target grid size-7 place-items-center rounded-sm text-ink-soft hover:bg-line hover:text-ink"
           >
             <X aria-hidden strokeWidth={1.75} className="size-4.5" />

@@ -52,11 +52,14 @@ function TextBody({ name, language, children }: { name: string; language: TextLa
   const { t } = useText();
   const shop = useShop();
   const { data: text, error, refetch, isFetching } = useQuery(staticTextQuery(name, language));
-  if (error) {
+  if (error && !text) {
     return (
-      <ErrorState title={t('static.error')} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error, t)}
-      </ErrorState>
+      <>
+        <ErrorState title={t('static.error')} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error, t)}
+        </ErrorState>
+        {children}
+      </>
     );
   }
   if (!text) return <TextSkeleton />;

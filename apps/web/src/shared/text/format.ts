@@ -28,7 +28,9 @@ export function formatFee(fee: { feePercent: number; feeRoubles: number }, langu
 
 /** Formats a date without time in UTC, so that the server and the browser render the same. */
 export function formatDay(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  // At the end of a sentence, “2026 г.” would be followed by a second full stop.
+  return day.replace(/\sг\.$/, '\u00a0года');
 }
 
 /** Formats date and time in the reader's time zone: not for server-rendered content. */

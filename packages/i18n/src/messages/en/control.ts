@@ -105,6 +105,7 @@ export const control = {
   'control.zone.line': 'Line {line}: {message}',
   'control.zone.record': '{type} {name}: {message}',
   'control.zone.tooMany': 'A domain can have up to {DNS_RECORDS_MAX} DNS records.',
+  'control.zone.notAnswered': 'Cloudflare isn’t responding. Try again a little later.',
   'control.record.new': 'New DNS record',
   'control.record.edit': 'Edit DNS record',
   'control.record.type': 'Type',

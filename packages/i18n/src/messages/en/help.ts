@@ -7,7 +7,7 @@ export const help = {
   'help.warrantyOn': 'Under warranty until {until}',
   'help.warrantyOver': 'Warranty ended {until}',
   'help.warrantyOnText':
-    'Tick what doesn’t work, and we’ll replace it or refund you. If you tick nothing, this is just a question.',
+    'To make a warranty claim, tick what doesn’t work. If you tick nothing, this is just a question.',
   'help.warrantyOverText': 'It’s too late for a replacement under warranty, but support will see your question.',
   'help.notDelivered': 'The warranty starts once the item is delivered.',
   'help.terms': 'Replacement conditions',

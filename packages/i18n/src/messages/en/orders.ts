@@ -55,6 +55,7 @@ export const orders = {
   'orders.failedText': 'Something went wrong with this order. Press “Need help” and support will check your payment.',
   'return.label': 'Payment',
   'return.about': '{count, plural, one {Order} other {Orders}} {ids}, {total}',
+  'return.aboutFirst': 'Orders {ids}, and the next pages',
   'return.left': 'Time left to pay: {time}',
   'return.toPayment': 'Open payment page',
   'return.open': 'Open the order',

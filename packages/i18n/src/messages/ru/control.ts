@@ -102,6 +102,7 @@ export const control = {
   'control.zone.line': 'Строка {line}: {message}',
   'control.zone.record': '{type} {name}: {message}',
   'control.zone.tooMany': 'У домена может быть не больше {DNS_RECORDS_MAX} записей DNS.',
+  'control.zone.notAnswered': 'Cloudflare не отвечает. Попробуйте позже.',
   'control.record.new': 'Новая запись DNS',
   'control.record.edit': 'Изменение записи DNS',
   'control.record.type': 'Тип',

@@ -51,6 +51,7 @@ export const orders = {
   'orders.failedText': 'С заказом произошла ошибка. Нажмите «Нужна помощь»: поддержка проверит оплату.',
   'return.label': 'Оплата',
   'return.about': '{count, plural, =1 {Заказ} other {Заказы}} {ids} на {total}',
+  'return.aboutFirst': 'Заказы {ids} и на следующих страницах',
   'return.left': 'Счёт действует ещё {time}',
   'return.toPayment': 'Открыть страницу оплаты',
   'return.open': 'Открыть заказ',

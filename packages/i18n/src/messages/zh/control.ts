@@ -100,6 +100,7 @@ export const control = {
   'control.zone.line': '第 {line} 行：{message}',
   'control.zone.record': '{type} {name}：{message}',
   'control.zone.tooMany': '一个域名最多可有 {DNS_RECORDS_MAX} 条 DNS 记录。',
+  'control.zone.notAnswered': 'Cloudflare 暂无响应，请稍后再试。',
   'control.record.new': '新增 DNS 记录',
   'control.record.edit': '编辑 DNS 记录',
   'control.record.type': '记录类型',

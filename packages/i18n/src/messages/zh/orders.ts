@@ -49,6 +49,7 @@ export const orders = {
   'orders.failedText': '订单发生错误。请点击“需要帮助”，客服会核实付款。',
   'return.label': '付款',
   'return.about': '{count, plural, other {订单}} {ids}，{total}',
+  'return.aboutFirst': '订单 {ids}，以及后面几页的订单',
   'return.left': '账单剩余时间 {time}',
   'return.toPayment': '打开支付页面',
   'return.open': '查看订单',
