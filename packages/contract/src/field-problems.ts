@@ -59,6 +59,7 @@ export const fieldSentence = {
   has_authenticator: 'An authenticator is set up. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
   needs_owner: 'Only an owner may set more than {maximum} roubles.',
+  needs_owner_together: 'Only an owner may set prizes of more than {maximum} roubles together.',
   same_person: 'Within {days} days the author and the approver had their access from each other, or from one operator.',
 } as const;
 

@@ -58,6 +58,7 @@ const field: Record<FieldCode, string> = {
   has_authenticator: 'An authenticator is set up already. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
   needs_owner: 'Only an owner may set more than %{maximum} roubles',
+  needs_owner_together: 'All of them may be worth %{maximum} roubles at most; an owner may set more',
   same_person:
     'You can’t approve this correction: within the last %{days} days you and its author got the access, or a new role, password or authenticator, from each other or from the same operator. Another owner can approve it.',
 };

@@ -5,7 +5,7 @@ import { listDirectDays, listStoredDays, sumStored } from '../../../test/dashboa
 import { type Office, openOffice } from '../../../test/office.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
 import { eventually, type World } from '../../../test/shop.ts';
-import { inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { computeDashboard } from './compute-dashboard.ts';
 import { computeDay, takeMarkedDays } from './compute-days.store.ts';
 
@@ -81,6 +81,22 @@ describe('the sums', () => {
     expect(await spansOfProducts('year')).toEqual(await daysOfProducts('year'));
   });
 
+  it('follow new costs of many products at once, whose days are marked once by the job', async () => {
+    const products = [await productWithCost(null, 1_000), await productWithCost(null, 1_000)];
+    for (const { id } of products) await buy(id);
+    await computeAll();
+    const before = await sumStored(world.db);
+    const ids = products.map(({ id }) => id);
+    await inTransaction(world.db, async (tx) => {
+      await sql`update products set cost_kopecks = 1_500 where id = any(${ids}::bigint[])`.execute(tx);
+      // Not one row for each day of each product: an import changes thousands of them.
+      expect(await countMarkedProducts(tx)).toBe(2);
+    });
+    await computeAll();
+    expect((await sumStored(world.db)).costKopecks - before.costKopecks).toBe(1_000);
+    expect(await countMarkedProducts(world.db)).toBe(0);
+  });
+
   it('contain a sale that commits while its day is computed, by the next run', async () => {
     await computeAll();
     const product = await productWithCost(2_000);
@@ -128,6 +144,10 @@ async function moveToDay(orderId: number, daysAgo: number): Promise<void> {
   });
 }
 
+async function countMarkedProducts(db: Db | Tx): Promise<number> {
+  const { rows } = await sql`select from dashboard_marked_products`.execute(db);
+  return rows.length;
+}
 const productSums = sql`product_id, sum(sold)::int as sold, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost`;
 async function spansOfProducts(span: string) {
   const { rows } =

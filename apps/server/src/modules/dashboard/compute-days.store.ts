@@ -16,6 +16,7 @@ export async function takeMarkedDays(tx: Tx): Promise<string[] | null> {
     isOurs: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${LOCK}, 0)) as "isOurs"`.execute(tx);
   if (!lock.rows[0]?.isOurs) return null;
+  await markDaysOfProducts(tx);
   const { rows } = await sql<{ day: string }>`
     with taken as (
       delete from dashboard_marks
@@ -24,6 +25,17 @@ export async function takeMarkedDays(tx: Tx): Promise<string[] | null> {
     )
     select distinct day::text from taken order by day desc`.execute(tx);
   return rows.map(({ day }) => day);
+}
+
+/**
+ * Marks the computed days of products whose cost has changed. A day that has no row of such a product yet is either marked by its sale,
+ * or will be.
+ */
+async function markDaysOfProducts(tx: Tx): Promise<void> {
+  await sql`
+    with taken as (delete from dashboard_marked_products returning product_id)
+    insert into dashboard_marks (day)
+      select distinct starts_on from dashboard_products where product_id in (select product_id from taken)`.execute(tx);
 }
 
 /**

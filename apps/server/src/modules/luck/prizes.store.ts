@@ -13,7 +13,8 @@ export const hasPrizes = sql<boolean>`exists (select from luck_prizes z where z.
 export async function listAvailablePrizes(db: Db | Tx): Promise<Prize[]> {
   const { rows } = await sql<Prize>`
     select z.id, z.kind, z.weight, z.amount_kopecks as "amountKopecks", z.percent, z.promo_days as "promoDays",
-      z.product_id as "productId", p.name as "productName", p.price_kopecks as "productPriceKopecks"
+      z.product_id as "productId", p.name as "productName",
+      least(p.price_kopecks, z.product_price_kopecks) as "productPriceKopecks"
     from luck_prizes z left join products p on p.id = z.product_id where ${isAvailable} order by z.id`.execute(db);
   return rows;
 }

@@ -146,7 +146,7 @@ export const paymentCalls = {
     errors,
   }),
   'GET payments/:id/notices/:noticeId': adminCall({
-    // Who reads an order reads its payment too.
+    // Who reads an order reads its payment too, and no other one.
     access: { area: 'orders', need: 'read' },
     summary: 'One notice of a payment as the provider sent it.',
     output: z.object({

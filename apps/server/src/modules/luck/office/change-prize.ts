@@ -1,4 +1,4 @@
-import type { AdminOutput, ParsedAdminBody, Role } from '@lotok/contract/admin';
+import { type AdminOutput, may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
 import type { Kopecks } from '@lotok/money';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { changedFields, recordChange } from '../../../platform/audit.store.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { toPrizeItem } from './luck-office-view.ts';
 import { assertMayOffer, assertPrize, readPrizeFields } from './prize-input.ts';
 import { findPrizeRow } from './prizes.reads.ts';
-import { deletePrize, insertPrize, isProduct, lockPrizeRow, updatePrize } from './prizes-office.store.ts';
+import { deletePrize, findPrice, insertPrize, lockPrizeRow, updatePrize } from './prizes-office.store.ts';
 
 type Item = AdminOutput<'GET luckPrizes/:id'>;
 type Author = { actor: OperatorActor; role: Role };
@@ -17,7 +17,7 @@ type Author = { actor: OperatorActor; role: Role };
 type Deps = { db: Db; limitKopecks: Kopecks };
 const RESOURCE = 'luckPrizes';
 
-/** Adds a prize. More roubles than the limit of a correction need an owner. */
+/** Adds a prize. One that can put more on balances than a correction needs an owner. */
 export async function createPrize(
   { db, limitKopecks }: Deps,
   { actor, role }: Author,
@@ -25,10 +25,10 @@ export async function createPrize(
 ): Promise<Item> {
   const fields = { ...readPrizeFields(body), weight: body.weight };
   assertPrize({ kind, ...fields });
-  assertMayOffer({ role, limitKopecks }, { kind, ...fields }, null);
   return inTransaction(db, async (tx) => {
-    await assertProduct(tx, fields.productId);
-    const item = await itemOf(tx, await insertPrize(tx, kind, fields));
+    const prize = { kind, ...fields, productPriceKopecks: await requirePrice(tx, fields.productId) };
+    assertMayOffer({ role, limitKopecks }, prize, null);
+    const item = await itemOf(tx, await insertPrize(tx, kind, prize));
     await recordChange(tx, actor, { resource: RESOURCE, resourceId: item.id, after: item });
     return item;
   });
@@ -49,9 +49,12 @@ export async function changePrize(
     await assertVersion(tx, { resource: RESOURCE, id, version, current: before.version });
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertPrize({ ...current, ...given });
-    assertMayOffer({ role, limitKopecks }, { ...current, ...given }, current);
-    await assertProduct(tx, fields.productId);
-    await updatePrize(tx, id, fields);
+    const productPriceKopecks = await requirePrice(tx, fields.productId ?? current.productId);
+    const isOtherProduct = fields.productId !== undefined && fields.productId !== current.productId;
+    // What an owner has set stays for others, who may switch the prize off.
+    const price = isOtherProduct || may(role, 'shop', 'write') ? { productPriceKopecks } : {};
+    assertMayOffer({ role, limitKopecks }, { ...current, ...given, ...price }, current);
+    await updatePrize(tx, id, { ...fields, ...price });
     const after = await itemOf(tx, id);
     const changed = changedFields(before, after);
     if (changed) await recordChange(tx, actor, { resource: RESOURCE, resourceId: id, ...changed });
@@ -73,8 +76,9 @@ export async function getPrize(db: Db | Tx, id: number): Promise<Item> {
   return itemOf(db, id);
 }
 
-async function assertProduct(tx: Tx, productId: number | null | undefined): Promise<void> {
-  if (productId && !(await isProduct(tx, productId))) refuseField('productId', 'unknown');
+/** The price of the product of a prize; null for a prize without one. */
+async function requirePrice(tx: Tx, productId: number | null | undefined): Promise<Kopecks | null> {
+  return productId ? ((await findPrice(tx, productId)) ?? refuseField('productId', 'unknown')) : null;
 }
 
 async function itemOf(db: Db | Tx, id: number): Promise<Item> {

@@ -23,7 +23,7 @@ const promotion = async () => (await office.call('finance', 'GET luck')).body;
 
 it('the promotion is off at first, and a manager switches it on and sets its least price, which the audit log has', async () => {
   expect(await promotion()).toMatchObject({ isOn: false, minOrder: 300 });
-  await create({ kind: 'balance', amount: 5, weight: 1 });
+  await create({ kind: 'balance', amount: 5, weight: 1, left: 9 });
   const user = await world.user(20_000);
   const { orderId } = await luck.buy(user.token, (await world.product({ listPriceKopecks: 20_000 })).id);
   expect((await office.call('manager', 'PUT luck', { body: { isOn: true } })).body).toMatchObject({
@@ -51,10 +51,10 @@ it('the promotion is off at first, and a manager switches it on and sets its lea
 it('prizes have their chances now, and a try its average cost', async () => {
   const goods = await world.product({ listPriceKopecks: 40_000 });
   const soldOut = await world.product({ units: 0 });
-  await create({ kind: 'balance', amount: 50, weight: 3 });
+  await create({ kind: 'balance', amount: 50, weight: 3, left: 9 });
   await create({ kind: 'promo', percent: 10, promoDays: 30, weight: 5 });
   await create({ kind: 'unit', productId: goods.id, weight: 1, left: 2 });
-  await create({ kind: 'unit', productId: soldOut.id, weight: 7 });
+  await create({ kind: 'unit', productId: soldOut.id, weight: 7, left: 9 });
   const { body } = await create({ kind: 'nothing', weight: 1 });
   expect(body).toMatchObject({ kind: 'nothing', odds: 10, expectedCost: 0, isInStock: true, left: null });
   const { items } = (await office.call('finance', 'GET luckPrizes', { query: { sort: 'id', order: 'asc' } })).body;
@@ -107,7 +107,7 @@ const overLimit = {
 };
 
 it('a prize of more roubles than the limit of a correction is created by an owner only', async () => {
-  expect((await create({ kind: 'balance', amount: 10_000, weight: 1 })).status).toBe(201);
+  expect((await create({ kind: 'balance', amount: 10_000, weight: 1, left: 1 })).status).toBe(201);
   const body = { kind: 'balance' as const, amount: 10_000.01, weight: 1 };
   expect(await create(body)).toMatchObject(overLimit);
   expect(await create({ ...body, isActive: false })).toMatchObject(overLimit);
@@ -115,8 +115,18 @@ it('a prize of more roubles than the limit of a correction is created by an owne
   expect((await create({ kind: 'promo', amount: 50_000, promoDays: 7, weight: 1 })).status).toBe(201);
 });
 
+it('prizes of more roubles together, or as many as are drawn, are created by an owner only', async () => {
+  const together = {
+    status: 403,
+    body: { details: [{ path: 'left', code: 'needs_owner_together', params: { maximum: 10_000 } }] },
+  };
+  expect(await create({ kind: 'balance', amount: 1, weight: 1 })).toMatchObject(together);
+  expect(await create({ kind: 'balance', amount: 100, weight: 1, left: 101 })).toMatchObject(together);
+  expect((await create({ kind: 'balance', amount: 100, weight: 1, left: 100 })).status).toBe(201);
+});
+
 it('a prize over that limit is changed and switched on by an owner only; a manager switches it off, lowers and removes it', async () => {
-  const small = (await create({ kind: 'balance', amount: 5, weight: 1 })).body.id;
+  const small = (await create({ kind: 'balance', amount: 5, weight: 1, left: 9 })).body.id;
   expect(await change(small, { amount: 20_000 })).toMatchObject(overLimit);
   const body = { kind: 'balance' as const, amount: 20_000, weight: 1, left: 1 };
   const { id } = (await office.call('owner', 'POST luckPrizes', { body })).body;
@@ -135,14 +145,14 @@ it('draws are listed with what they gave, and are a file too', async () => {
   await luck.setPromotion();
   const before = await promotion();
   const goods = await world.product({ listPriceKopecks: 40_000 });
-  await create({ kind: 'unit', productId: goods.id, weight: 1 });
+  await create({ kind: 'unit', productId: goods.id, weight: 1, left: 9 });
   const [user, other] = [await luck.buyer(), await luck.buyer()];
   await luck.offerOf(user);
   await luck.tryLuck(user);
   await office.call('manager', 'DELETE luckPrizes/:id', {
     params: { id: (await office.call('owner', 'GET luckPrizes')).body.items[0]?.id ?? 0 },
   });
-  await create({ kind: 'balance', amount: 12.5, weight: 1 });
+  await create({ kind: 'balance', amount: 12.5, weight: 1, left: 9 });
   await luck.offerOf(other);
   await luck.tryLuck(other);
   const { items } = (await office.call('finance', 'GET luckDraws')).body;
@@ -169,4 +179,26 @@ it('draws are listed with what they gave, and are a file too', async () => {
   });
   expect(file.status).toBe(200);
   expect(await file.text()).toContain(goods.name);
+});
+
+it('a unit, whose price is credited when it is gone, is limited like roubles, and by its price when it was saved', async () => {
+  const [cheap, dear] = [
+    await world.product({ listPriceKopecks: 500_000 }),
+    await world.product({ listPriceKopecks: 1_000_001 }),
+  ];
+  const { id } = (await create({ kind: 'unit', productId: cheap.id, weight: 1, left: 2 })).body;
+  expect(await create({ kind: 'unit', productId: cheap.id, weight: 1, left: 3 })).toMatchObject({ status: 403 });
+  for (const refused of [
+    await create({ kind: 'unit', productId: dear.id, weight: 1, left: 1 }),
+    await change(id, { productId: dear.id }),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { details: [{ path: 'productId', code: 'needs_owner' }] } });
+
+  await luck.setPromotion();
+  await world.db.updateTable('products').set({ price_kopecks: 90_000_000 }).where('id', '=', cheap.id).execute();
+  expect((await change(id, { weight: 2 })).status).toBe(200);
+  const user = await luck.buyer();
+  await luck.offerOf(user);
+  await world.db.updateTable('products').set({ is_listed: false }).where('id', '=', cheap.id).execute();
+  expect((await luck.tryLuck(user)).body.credited).toBe(5_000);
 });

@@ -35,20 +35,28 @@ export function assertPrize(prize: Whole): void {
 }
 
 /**
- * Refuses a prize that puts more on a balance than the limit of a correction to a role that may not exceed this limit: an operator
- * can draw with an account of the shop. Such a role may only switch the prize off. `before` is null for a new prize.
+ * Refuses a prize that can put more on balances than the limit of a correction to a role that may not exceed this limit: an operator
+ * can draw with an account of the shop, and a unit that is gone is credited. Such a role may only switch the prize off. `before` is
+ * null for a new prize.
  */
 export function assertMayOffer(
   { role, limitKopecks }: { role: Role; limitKopecks: Kopecks },
   prize: Whole,
   before: Whole | null,
 ): void {
-  if (may(role, 'shop', 'write') || prize.kind !== 'balance' || (prize.amountKopecks ?? 0) <= limitKopecks) return;
+  const worthKopecks =
+    { balance: prize.amountKopecks, unit: prize.productPriceKopecks, promo: 0, nothing: 0 }[prize.kind] ?? 0;
+  const allKopecks = worthKopecks === 0 ? 0 : worthKopecks * (prize.left ?? Number.POSITIVE_INFINITY);
+  if (may(role, 'shop', 'write') || allKopecks <= limitKopecks) return;
   const isWorthTheSame = before && valueFields.every((name) => prize[name] === before[name]);
   if (isWorthTheSame && (prize.isActive === false || prize.isActive === before.isActive)) return;
-  const maximum = toRoubles(limitKopecks);
-  refuse('FORBIDDEN', { details: [fieldProblem('amount', 'needs_owner', { maximum })] });
+  const params = { maximum: toRoubles(limitKopecks) };
+  const problem =
+    worthKopecks > limitKopecks
+      ? fieldProblem(prize.kind === 'unit' ? 'productId' : 'amount', 'needs_owner', params)
+      : fieldProblem('left', 'needs_owner_together', params);
+  refuse('FORBIDDEN', { details: [problem] });
 }
 
-/** What a prize of roubles costs the shop. */
-const valueFields = ['amountKopecks', 'weight', 'left'] as const;
+/** What a prize of roubles or of a product costs the shop. */
+const valueFields = ['amountKopecks', 'productId', 'productPriceKopecks', 'weight', 'left'] as const;

@@ -12,6 +12,8 @@ export type PrizeFields = {
   weight?: number | undefined;
   left?: number | null | undefined;
   isActive?: boolean | undefined;
+  /** The price of the product when the prize is saved. */
+  productPriceKopecks?: Kopecks | null | undefined;
 };
 
 /** Locks a prize, as a draw does; false when there is none. */
@@ -39,8 +41,10 @@ export async function deletePrize(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('luck_prizes').where('id', '=', id).execute();
 }
 
-export async function isProduct(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** The price of a product; null when there is none. */
+export async function findPrice(tx: Tx, productId: number): Promise<Kopecks | null> {
+  const row = await tx.selectFrom('products').select('price_kopecks').where('id', '=', productId).executeTakeFirst();
+  return row?.price_kopecks ?? null;
 }
 
 function toColumns(fields: PrizeFields) {
@@ -49,6 +53,7 @@ function toColumns(fields: PrizeFields) {
     percent: fields.percent,
     promo_days: fields.promoDays,
     product_id: fields.productId,
+    product_price_kopecks: fields.productPriceKopecks,
     weight: fields.weight,
     left_count: fields.left,
     is_active: fields.isActive,

@@ -28,6 +28,7 @@ const prizeRows = (db: Db | Tx) =>
       'z.percent',
       'z.promo_days as promoDays',
       'z.product_id as productId',
+      'z.product_price_kopecks as productPriceKopecks',
       product.as('product'),
       isInStock.as('isInStock'),
       'z.weight',

@@ -1,3 +1,4 @@
+import { may } from '@lotok/contract/admin';
 import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -18,9 +19,10 @@ export function paymentsOfficeRoutes({ db }: { db: Db }): AdminRoutes<Calls> {
     },
     'GET payments/:id': async ({ params }) =>
       toPaymentWithMoney((await findPaymentDetails(db, params.id)) ?? refuse('NOT_FOUND')),
-    'GET payments/:id/notices/:noticeId': async ({ params }) => {
+    'GET payments/:id/notices/:noticeId': async ({ params: { id: paymentId, noticeId }, operator }) => {
+      const isForOrders = !may(operator.role, 'payments', 'read');
       const { rawBody, receivedAt, ...notice } =
-        (await findRawNotice(db, params.id, params.noticeId)) ?? refuse('NOT_FOUND');
+        (await findRawNotice(db, { paymentId, noticeId, isForOrders })) ?? refuse('NOT_FOUND');
       return { ...notice, receivedAt: receivedAt.toISOString(), body: rawBody.toString('utf8') };
     },
     'GET cases': async ({ query }) => {

@@ -67,6 +67,19 @@ it('a payment is found by its number and its invoice', async () => {
   expect((await office.call('finance', 'GET payments', { query: { buyerId, status: 'paid' } })).body.total).toBe(0);
 });
 
+it('a notice of a payment that is for no order is read by those who read payments', async () => {
+  const { token } = await world.user();
+  const { body } = await world.api('payments/createPayment', { amount: 60, system: 'cryptobot' }, token);
+  const id = body.payment_id;
+  await world.payInvoice(id);
+  await world.waitForNotices();
+  const payment = (await office.call('finance', 'GET payments/:id', { params: { id } })).body;
+  const params = { id, noticeId: payment.notices[0]?.id ?? 0 };
+  const statusFor = async (role: 'finance' | 'support') =>
+    (await office.call(role, 'GET payments/:id/notices/:noticeId', { params })).status;
+  expect([await statusFor('finance'), await statusFor('support')]).toEqual([200, 404]);
+});
+
 it('cases are sorted by what is to be done, as it is shown', async () => {
   const kinds = ['unknown_sum', 'refund', 'unknown_invoice', 'paid_twice'] as const;
   for (const kind of kinds)

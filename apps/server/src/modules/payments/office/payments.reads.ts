@@ -109,8 +109,11 @@ export async function findPaymentDetails(db: Db | Tx, id: number) {
   return { payment, orderIds: orders.map((order) => order.id), email: first?.email ?? null, receipts, cases, notices };
 }
 
-/** A notice of an invoice of a payment, as its provider sent it; null when there is none. */
-export async function findRawNotice(db: Db, paymentId: number, noticeId: number) {
+/** A notice of an invoice of a payment, as its provider sent it; null when there is none. `isForOrders`: only of a payment for orders. */
+export async function findRawNotice(
+  db: Db,
+  { paymentId, noticeId, isForOrders }: { paymentId: number; noticeId: number; isForOrders: boolean },
+) {
   const row = await db
     .selectFrom('payment_notices as n')
     .innerJoin('payments as p', 'p.method', 'n.method')
@@ -118,6 +121,7 @@ export async function findRawNotice(db: Db, paymentId: number, noticeId: number)
     .select('n.raw_body as rawBody')
     .where('n.id', '=', noticeId)
     .where('p.id', '=', paymentId)
+    .$if(isForOrders, (query) => query.where('p.purpose', '=', 'orders'))
     .where(
       sql<boolean>`(n.invoice_id = p.invoice_id or exists (select from payment_receipts r
         where r.payment_id = p.id and r.method = n.method and r.invoice_id = n.invoice_id))`,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
@@ -56,6 +58,27 @@ describe('a hostile file', () => {
     expect(await upload(product.id, bomb, zip)).toMatchObject({ status: 413, body: { errorCode: 'TOO_LARGE' } });
     expect(await textsOf(product.id)).toEqual([]);
   });
+
+  it.each(['POST products/1/units', 'POST import/products', 'POST pictures', 'PUT products/1/picture'])(
+    'is no way to make the server hold a body of JSON: %s refuses it before it is sent, or when it is longer than any call needs',
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const url = `${world.origin}/api/admin/${path}`;
+      const send = (headers: Record<string, string>) => {
+        const request = httpRequest(url, { method, headers: { 'content-type': 'application/json', ...headers } });
+        const status = once(request, 'response').then(([response]) => (response as IncomingMessage).statusCode);
+        return { request, status: status.finally(() => request.destroy()) };
+      };
+      const stranger = send({ 'content-length': String(300 * 1024 * 1024) });
+      // The first of 300 MB.
+      stranger.request.write('"'.padEnd(1_000, 'a'));
+      expect(await stranger.status).toBe(401);
+      const operator = send({ cookie: office.cookie('owner'), 'x-lotok-admin': '1' });
+      operator.request.on('error', () => undefined);
+      operator.request.end(JSON.stringify('a'.repeat(2 * 1024 * 1024)));
+      expect(await operator.status).toBe(413);
+    },
+  );
 
   it('of more than 200 MB is refused while it is sent', async () => {
     const product = await world.product({ units: 0 });

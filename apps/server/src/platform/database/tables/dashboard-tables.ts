@@ -6,6 +6,7 @@ type Day = ColumnType<string, string, never>;
 /** The tables of the dashboard: sums that are computed from the other tables. */
 export type DashboardTables = {
   dashboard_marks: { day: Day };
+  dashboard_marked_products: { product_id: number };
   dashboard_days: {
     day: Day;
     orders: Generated<number>;

@@ -10,6 +10,7 @@ export type LuckTables = {
     percent: ColumnType<number | null, number | null | undefined, number | null>;
     promo_days: ColumnType<number | null, number | null | undefined, number | null>;
     product_id: ColumnType<number | null, number | null | undefined, number | null>;
+    product_price_kopecks: ColumnType<number | null, number | null | undefined, number | null>;
     weight: number;
     left_count: ColumnType<number | null, number | null | undefined, number | null>;
     is_active: Generated<boolean>;

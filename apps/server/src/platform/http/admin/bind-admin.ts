@@ -21,7 +21,7 @@ type Deps = {
 };
 
 const USER_AGENT_MAX_CHARACTERS = 300;
-/** Descriptions and texts of pages are longer than what buyers send. */
+/** Descriptions and texts of pages are longer than what buyers send. A file is read as a stream, without this limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** An upload of which nothing arrives for so long is given up. */
 const UPLOAD_IDLE_MS = 30_000;
@@ -50,12 +50,13 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   const parseQuery = createQueryParser(call.query);
   const serialize = serializerOf(call.output);
 
-  const requestOf = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    access = call.access,
-  ): Promise<AdminRequest<AdminCallName>> => {
-    const operator = await authorize(request, access, name, deps);
+  const operators = new WeakMap<FastifyRequest, Operator>();
+  /** Before the body is read: nobody else may make the server hold one. */
+  const authorizeFor = (access: AdminAccess) => async (request: FastifyRequest) =>
+    void operators.set(request, await authorize(request, access, name, deps));
+
+  const requestOf = (request: FastifyRequest, reply: FastifyReply): AdminRequest<AdminCallName> => {
+    const operator = operators.get(request) ?? refuse('INVALID_TOKEN');
     const ip = callerAddress(request.raw, deps.trustedProxies);
     return {
       params: parseParams(request.params as Record<string, string>) as never,
@@ -74,9 +75,10 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   app.route({
     method,
     url,
-    bodyLimit: call.stream ? Number.MAX_SAFE_INTEGER : BODY_LIMIT_BYTES,
+    bodyLimit: BODY_LIMIT_BYTES,
+    onRequest: authorizeFor(call.access),
     handler: async (request, reply) => {
-      const output = await handler(await requestOf(request, reply));
+      const output = await handler(requestOf(request, reply));
       if (call.file) return sendFile(request, reply, { type: call.file, file: output as Readable });
       return reply
         .code(call.isWaiting?.(output as never) ? 202 : (call.status ?? 200))
@@ -85,8 +87,8 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
     },
   });
   if (call.hasCsv)
-    app.get(`${url}.csv`, async (request, reply) => {
-      const admin = await requestOf(request, reply, csvAccessOf(call));
+    app.get(`${url}.csv`, { onRequest: authorizeFor(csvAccessOf(call)) }, async (request, reply) => {
+      const admin = requestOf(request, reply);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(path, request)}.csv"`)
