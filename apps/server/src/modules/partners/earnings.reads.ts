@@ -29,11 +29,16 @@ export async function lockEarnings(tx: Tx, ownerId: number, others: readonly str
   return findEarnings(tx, ownerId);
 }
 
+/** The index of warranties has this expression. */
+const isUnderWarranty = sql<boolean>`((o.completed_at at time zone 'UTC') + make_interval(mins => o.warranty_minutes)) > now() at time zone 'UTC'`;
+
+/** Two queries: together, all orders that the partner has ever sold would be read, while the accounts are locked. */
 async function sumHeld(db: Db | Tx, ownerId: number): Promise<Kopecks> {
+  const isOfPartner = sql<boolean>`o.bot_id in (select id from bots where owner_id = ${ownerId}) and o.base_kopecks is not null
+    and o.status = 'completed'`;
   const { rows } = await sql<{ kopecks: number }>`
-    select coalesce(sum(${keptShare}), 0) as kopecks from orders o
-    where o.bot_id in (select id from bots where owner_id = ${ownerId}) and o.base_kopecks is not null and o.status = 'completed'
-      and (o.completed_at + make_interval(mins => o.warranty_minutes) > now()
-        or exists (select from claims c where c.order_id = o.id and c.is_open))`.execute(db);
+    select (select coalesce(sum(${keptShare}), 0) from orders o where ${isOfPartner} and ${isUnderWarranty})
+      + (select coalesce(sum(${keptShare}), 0) from orders o where o.id in (select order_id from claims where is_open)
+        and ${isOfPartner} and not ${isUnderWarranty}) as kopecks`.execute(db);
   return rows[0]?.kopecks ?? 0;
 }
