@@ -4,17 +4,17 @@ import type { Config } from './config.ts';
 import {
   type BackupDeps,
   findBackup,
-  insertBackup,
   listBackups,
-  makeBackup,
+  makeOwnBackup,
   markRestoredBackups,
   proveBackup,
 } from './modules/backups/index.ts';
 import { readBookTotals } from './modules/ledger/index.ts';
 import { BackupError, isBucketAddress, openBackupStore, restoreBackup } from './platform/backup/index.ts';
-import { inTransaction, openDatabase } from './platform/database/index.ts';
+import { openDatabase } from './platform/database/index.ts';
 import { listConfiguredKeys } from './platform/open-vault.ts';
 import { openServer } from './platform/postgres/open-server.ts';
+import { waitForStopSignal } from './platform/wait-for-stop-signal.ts';
 import { UsageError } from './usage-error.ts';
 
 const LISTED = 20;
@@ -36,8 +36,9 @@ export async function runBackup(deps: BackupDeps, args: readonly string[]): Prom
 }
 
 async function make(deps: BackupDeps): Promise<string> {
-  const id = await inTransaction(deps.db, insertBackup);
-  await makeBackup(deps, id);
+  const stop = new AbortController();
+  void waitForStopSignal().then(() => stop.abort());
+  const id = await makeOwnBackup(deps, stop.signal);
   const backup = await findBackup(deps.db, id);
   if (backup?.status !== 'done') throw new BackupError(`backup ${id} failed: ${backup?.failure}`);
   return `backup ${id}: ${backup.place}, ${backup.size} bytes`;

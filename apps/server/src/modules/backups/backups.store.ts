@@ -13,6 +13,20 @@ export async function insertBackup(tx: Tx): Promise<number> {
   return (await tx.insertInto('backups').defaultValues().returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** A `fileId` for {@link insertOwnBackup}, by which its lock is known before its row exists. */
+export async function createFileId(db: Db): Promise<string> {
+  const { rows } = await sql<{ fileId: string }>`select gen_random_uuid() as "fileId"`.execute(db);
+  return rows[0]?.fileId ?? '';
+}
+
+/** Adds a backup without a job, which this process makes. It must have the lock {@link lockKeyOf} of the backup until then. */
+export async function insertOwnBackup(tx: Tx, fileId: string): Promise<number> {
+  return (await tx.insertInto('backups').values({ file_id: fileId }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The key of the advisory lock of a backup without a job. */
+export const lockKeyOf = (fileId: string): string => `backups.make:${fileId}`;
+
 /** Marks a backup as running; null when it has ended. A backup that was cut off starts anew, with the same `fileId`. */
 export async function startBackup(db: Db, id: number): Promise<{ createdAt: Date; fileId: string } | null> {
   const row = await db
@@ -28,7 +42,7 @@ export async function startBackup(db: Db, id: number): Promise<{ createdAt: Date
 export async function finishBackup(db: Db, id: number, file: { place: string; sizeBytes: number }): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ status: 'done', place: file.place, size_bytes: file.sizeBytes, finished_at: now })
+    .set({ status: 'done', place: file.place, size_bytes: file.sizeBytes, finished_at: now, failure: null })
     .where('id', '=', id)
     .execute();
 }
@@ -37,8 +51,20 @@ export async function failBackup(db: Db, id: number, failure: string): Promise<v
   await db.updateTable('backups').set({ status: 'failed', failure, finished_at: now }).where('id', '=', id).execute();
 }
 
-/** Backups that a stopped command has left: a job would have started them anew. */
-export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, '24 hours');
+/** Backups whose job has failed for good: a cut off one is started anew by its job. */
+export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, { olderThan: '24 hours' });
+
+/** Backups under way that no job starts anew: of a command that runs, which has their lock, or of one that has ended. */
+export async function listBackupsWithoutJob(db: Db): Promise<{ id: number; fileId: string }[]> {
+  const { rows } = await sql<{ id: number; fileId: string }>`select id, file_id as "fileId" from backups
+    where status in ('waiting', 'running')
+      and not exists (select from graphile_worker.jobs j where j.key = 'backups:make:' || backups.id)
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Marks a backup as cut off, unless it has ended. */
+export const failCutOffBackup = (db: Db, id: number): Promise<void> => failUnderWay(db, { id });
 
 /**
  * Marks the backups that a restore brought along, so that retention never deletes their files: the shop that made them may still
@@ -46,16 +72,17 @@ export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, 
  */
 export async function markRestoredBackups(db: Db): Promise<void> {
   await db.updateTable('backups').set({ restored_at: now }).where('restored_at', 'is', null).execute();
-  await failUnderWay(db, '0');
+  await failUnderWay(db, {});
 }
 
-async function failUnderWay(db: Db, olderThan: string): Promise<void> {
-  await db
+async function failUnderWay(db: Db, only: { id?: number; olderThan?: string }): Promise<void> {
+  let rows = db
     .updateTable('backups')
     .set({ status: 'failed', failure: 'cut off', finished_at: now })
-    .where('status', 'in', ['waiting', 'running'])
-    .where('created_at', '<', sql<Date>`now() - ${olderThan}::interval`)
-    .execute();
+    .where('status', 'in', ['waiting', 'running']);
+  if (only.id !== undefined) rows = rows.where('id', '=', only.id);
+  if (only.olderThan) rows = rows.where('created_at', '<', sql<Date>`now() - ${only.olderThan}::interval`);
+  await rows.execute();
 }
 
 /** The last proof counts: a backup that was proved once and now fails is not proved. */

@@ -7,9 +7,13 @@ import { type Office, openOffice } from '../../../test/office.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { silent } from '../../../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { openBackupFolder, openBackupStore } from '../../platform/backup/index.ts';
+import { type BackupStore, openBackupFolder, openBackupStore } from '../../platform/backup/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { addJob, removeJobs } from '../../platform/jobs/index.ts';
+import { backupsJobs } from './backups.jobs.ts';
 import { markRestoredBackups } from './backups.store.ts';
 import { makeBackup } from './make-backup.ts';
+import { makeOwnBackup } from './make-own-backup.ts';
 import { proveBackup } from './prove-backup.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
@@ -119,6 +123,42 @@ it('the schedule starts one backup when one is due, however many nodes run it, a
   await eventually(async () => (await get(id)).status === 'done', 30);
   await schedule(24);
   await eventually(async () => (await get(id)).provedAt !== null, 60);
+});
+
+it('a backup under way is given up at once only when it has neither a job nor a command that makes it', async () => {
+  const insert = () =>
+    world.db.insertInto('backups').values({ status: 'running' }).returning('id').executeTakeFirstOrThrow();
+  const [ofJob, ofNothing] = [await insert(), await insert()];
+  await inTransaction(world.db, (tx) =>
+    addJob(tx, backupsJobs, 'backups.make', ofJob, { key: `backups:make:${ofJob.id}`, delaySeconds: 3_600 }),
+  );
+  const store = openBackupFolder(folder);
+  const isWritten = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow: BackupStore = {
+    ...store,
+    async write(...file) {
+      const written = await store.write(...file);
+      isWritten.resolve();
+      await mayEnd.promise;
+      return written;
+    },
+  };
+  const getSecret = async () => ({ passphrase: 'a long passphrase', keys: [] });
+  const { db, databaseUrl: directUrl } = world;
+  const made = makeOwnBackup({ db, directUrl, log: silent, store: slow, getSecret }, new AbortController().signal);
+  await isWritten.promise;
+  await schedule(0);
+  expect(await get(ofNothing.id)).toMatchObject({ status: 'failed', failure: 'cut off' });
+  expect(await get(ofJob.id)).toMatchObject({ status: 'running' });
+  const [running] = (await listAll()).rows;
+  expect(await get(running?.id ?? 0)).toMatchObject({ status: 'running' });
+  mayEnd.resolve();
+  expect(await made).toBe(running?.id);
+  expect(await get(await made)).toMatchObject({ status: 'done', failure: null });
+  await inTransaction(world.db, (tx) => removeJobs(tx, [`backups:make:${ofJob.id}`]));
+  await schedule(0);
+  expect(await get(ofJob.id)).toMatchObject({ status: 'failed', failure: 'cut off' });
 });
 
 it('backups in another place than BACKUP_TO are not deleted, not even by a shop above it', async () => {

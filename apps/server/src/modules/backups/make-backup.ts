@@ -13,17 +13,40 @@ export type BackupDeps = {
   getSecret: () => Promise<BackupSecret>;
 };
 
-/** Makes a requested backup. A failure is stored and logged; a backup that has ended is not made again. */
-export async function makeBackup(deps: BackupDeps, id: number): Promise<void> {
+/**
+ * Makes a requested backup. A failure is stored and logged; a backup that has ended is not made again. When `stop` is aborted, the
+ * backup fails and the store removes what it has of the file.
+ */
+export async function makeBackup(deps: BackupDeps, id: number, stop?: AbortSignal): Promise<void> {
   const { db, log, directUrl, store, getSecret } = deps;
   const started = await startBackup(db, id);
   if (!started) return;
   try {
     const content = writeBackup({ databaseUrl: directUrl, readFacts: readBookTotals }, await getSecret());
-    await finishBackup(db, id, await store.write(nameOf(id, started), content));
+    await finishBackup(db, id, await store.write(nameOf(id, started), stop ? untilAborted(content, stop) : content));
   } catch (error) {
     log.error({ backupId: id, err: error }, 'a backup failed');
-    await failBackup(db, id, (error as Error).message);
+    await failBackup(db, id, stop?.aborted ? 'interrupted' : (error as Error).message);
+  }
+}
+
+/** The content, which ends with an error as soon as the signal is aborted, also while the database does not respond. */
+async function* untilAborted(content: AsyncGenerator<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  let endRead: (reason: unknown) => void = () => undefined;
+  signal.addEventListener('abort', () => endRead(signal.reason), { once: true });
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const read = Promise.withResolvers<IteratorResult<Buffer, unknown>>();
+      endRead = read.reject;
+      content.next().then(read.resolve, read.reject);
+      const { value, done } = await read.promise;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    const ended = content.return(undefined).catch(() => undefined);
+    if (!signal.aborted) await ended;
   }
 }
 

@@ -1,12 +1,16 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { tryWithAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { backupsJobs } from './backups.jobs.ts';
 import {
   deleteBackup,
   failAbandonedBackups,
+  failCutOffBackup,
   findBackupToProve,
   insertDueBackup,
+  listBackupsWithoutJob,
   listOldBackups,
+  lockKeyOf,
 } from './backups.store.ts';
 import type { BackupDeps } from './make-backup.ts';
 
@@ -16,11 +20,18 @@ export type BackupSchedule = { everyHours: number; keep: number };
 export async function scheduleBackups(deps: Pick<BackupDeps, 'db' | 'store'>, schedule: BackupSchedule): Promise<void> {
   const { db } = deps;
   await failAbandonedBackups(db);
+  await failBackupsOfEndedCommands(db);
   if (schedule.everyHours > 0) await addDueBackup(db, schedule.everyHours);
   const id = await findBackupToProve(db);
   if (id !== null)
     await inTransaction(db, (tx) => addJob(tx, backupsJobs, 'backups.prove', { id }, { key: `backups:prove:${id}` }));
   await deleteOldBackups(deps, schedule.keep);
+}
+
+/** A backup under way keeps the next one from being added, so one whose command was killed must not stay so. */
+async function failBackupsOfEndedCommands(db: Db): Promise<void> {
+  for (const { id, fileId } of await listBackupsWithoutJob(db))
+    await tryWithAdvisoryLock(db, lockKeyOf(fileId), () => failCutOffBackup(db, id));
 }
 
 async function addDueBackup(db: Db, everyHours: number): Promise<void> {

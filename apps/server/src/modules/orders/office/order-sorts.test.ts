@@ -36,6 +36,8 @@ beforeAll(async () => {
         case when p.status in ('paid', 'refunded') then p.created_at + make_interval(secs => p.id * 11 % 40) end, true,
         case when p.status = 'refunded' then 1 + p.id % 4 else 0 end, case when p.status = 'refunded' then 100 * (1 + p.id % 4) else 0 end, b.id, case when b.id is not null then 50 + p.id % 30 end
       from payments p left join bots b on b.id = p.id % 12`.execute(tx);
+    await sql`insert into remedies (order_id, unit_number, replacement_unit_id)
+      select id, unit, 1 from orders, generate_series(1, id % 4) as unit where status = 'completed'`.execute(tx);
   });
 });
 afterAll(() => opened.close());

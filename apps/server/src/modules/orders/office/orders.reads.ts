@@ -6,9 +6,10 @@ import type { Db, Tx } from '../../../platform/database/index.ts';
 import { mostlyZero, notNull, nullWith, oneOf } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods } from './order-periods.reads.ts';
 
-/** Grows with each status of an order and with each refunded unit. */
+/** Grows with each status of an order, with each refunded unit and with each replaced one: a remedy is never taken back. */
 const version = sql<number>`case orders.status when 'processing' then 1 when 'completed' then 3 when 'refunded' then 4 else 2 end
-  + orders.refunded_quantity`;
+  + orders.refunded_quantity
+  + (select count(*) from remedies where remedies.order_id = orders.id and remedies.replacement_unit_id is not null)`;
 
 // Left joins to unique keys: a count leaves them out.
 export const orderRows = (db: Db | Tx) =>

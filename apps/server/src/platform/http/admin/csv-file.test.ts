@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { toCsv } from './csv-file.ts';
+import { csvRecords } from '../../csv-records.ts';
+import { csvCell, textOfCell, toCsv } from './csv-file.ts';
 
 const call = { output: z.object({ items: z.array(z.object({ id: z.int(), text: z.string() })) }) } as never;
 
@@ -32,3 +34,52 @@ it('a file of rows with long texts is read in small pieces', async () => {
   expect(lines).toHaveLength(100);
   expect(Math.max(...sizes)).toBe(20);
 });
+
+describe('a text in a field', () => {
+  it.each([
+    ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
+    ['a;+7 999;-1;@b', "a;'+7 999;'-1;'@b"],
+    ['a; =b', "a; '=b"],
+    ['a\t=b', "a\t'=b"],
+    ['\t=b', "'\t'=b"],
+    ['a;"=b', `"a;""'=b"`],
+    ['a\n=b', `"a\n'=b"`],
+    ["a;'=b", "a;''=b"],
+    ["a;'b=c", "a;'b=c"],
+    ['a;b=c, d', '"a;b=c, d"'],
+  ])('%j is written as %j and read as it was', (content, field) => {
+    expect(csvCell(content)).toBe(field);
+    expect(readCell(field)).toBe(content);
+  });
+
+  it('is read as it was, and starts no formula in a spreadsheet with another separator', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...`;'=+-@\t\r\n", ab`), maxLength: 30 }), (content) => {
+        expect(readCell(csvCell(content))).toBe(content);
+        for (const separator of [';', '\t'])
+          expect(readAs(separator, `1,${csvCell(content)},2`).filter((cell) => /^ *[=+\-@]/.test(cell))).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('of a million characters is written and read at once', () => {
+    for (const content of [';', ' ', "'", '"', '; ', `;"'`].map((piece) => piece.repeat(1_000_000 / piece.length)))
+      expect(readCell(csvCell(content)) === content).toBe(true);
+  });
+});
+
+/** The text of a record with this field alone; an empty one is no record. */
+const readCell = (field: string): string => textOfCell([...csvRecords(`${field},`)][0]?.fields[0] ?? '');
+
+/** The cells of a file in a spreadsheet, where a quote protects separators only if it is the first character of its cell. */
+function readAs(separator: string, file: string): string[] {
+  const cells: string[] = [];
+  const plain = `[^${separator}\r\n]*`;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?(${plain})(?:[${separator}\r\n]|$)`, 'y');
+  while (cell.lastIndex < file.length) {
+    const [, quoted = '', rest = ''] = cell.exec(file) ?? [];
+    cells.push(quoted.replaceAll('""', '"') + rest);
+  }
+  return cells;
+}

@@ -50,6 +50,14 @@ function fieldsOf({ output, csvItem }: AdminCall): string[] {
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r])/;
 
+/**
+ * A spreadsheet that separates by semicolons or tabs, as with a decimal comma, starts a cell inside a field after each of them, and
+ * also after a line break, because a quote that is not the first character of its cell does not protect one. Quotes and spaces at
+ * the start of such a cell do not stop its formula. It gets the apostrophe as a text does.
+ */
+const INNER_FORMULA = /([;\t\r\n][ "]*)(?='*[=+\-@])/g;
+const ESCAPED_INNER_FORMULA = /([;\t\r\n][ "]*)'(?='*[=+\-@])/g;
+
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -57,10 +65,12 @@ function toCell(value: unknown): string {
 }
 
 /** The text of a field that {@link csvCell} or another shop has written. */
-export const textOfCell = (field: string): string => field.replace(ESCAPED_FORMULA, '');
+export const textOfCell = (field: string): string =>
+  field.replace(ESCAPED_FORMULA, '').replace(ESCAPED_INNER_FORMULA, '$1');
 
 /** A text as a field of a CSV file that no spreadsheet runs. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const cells = text.replace(INNER_FORMULA, "$1'");
+  const safe = FORMULA.test(cells) ? `'${cells}` : cells;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
