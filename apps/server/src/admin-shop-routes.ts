@@ -116,7 +116,6 @@ export function adminShopRoutes({
     ...promosOfficeRoutes({ db }),
     ...luckOfficeRoutes({
       db,
-      readCorrectionLimit: readLimit,
       settings: {
         list: async () => (await listSettings(settings)).items,
         change: async (actor, changes) => (await changeSettings(settings, actor, { changes })).items,

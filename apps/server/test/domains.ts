@@ -1,4 +1,5 @@
 import type { Input } from '@lotok/contract';
+import { sql } from 'kysely';
 import { putTlds } from '../src/modules/domains/index.ts';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -76,15 +77,19 @@ export function untilRequested(world: World, { orderId }: Pick<Bought, 'orderId'
   return eventually(async () => (await query.executeTakeFirstOrThrow()).asked_at);
 }
 
-/** Moves the request at the registrar into the past, so that no response is expected any more. */
+/** Moves the request at the registrar, and its acceptance if there was one, into the past. */
 export async function backdateRequest(
   world: World,
   { orderId }: Pick<Bought, 'orderId'>,
   seconds: number,
 ): Promise<void> {
+  const at = new Date(Date.now() - seconds * 1_000);
   await world.db
     .updateTable('domain_orders')
-    .set({ asked_at: new Date(Date.now() - seconds * 1_000) })
+    .set({
+      asked_at: at,
+      accepted_at: sql<Date | null>`case when accepted_at is null then null else ${at}::timestamptz end`,
+    })
     .where('id', '=', orderId)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { buyName, waitForOrderStatus, type Bought, freshLabel } from './domains.ts';
+import { sandboxClients } from './sandbox-clients.ts';
 import { eventually, type World } from './shop.ts';
 
 /** Helpers for tests of registered domains and their owners. */
@@ -101,3 +102,14 @@ export function ownNames(open: () => World) {
 /** A DNS record as the page sends it. */
 export const record = (type: string, name: string, content: string, more: object = {}) =>
   ({ type, name, content, proxied: false, ttl: 1000, ...more }) as never;
+
+/** Creates a zone with a record in the shop's account, as a former owner of the name has left it. Returns its id. */
+export async function leaveZone(world: World, { domain }: Pick<Bought, 'domain'>): Promise<string> {
+  const { registrar, dnsHost } = sandboxClients(world.origin);
+  const { id } = await dnsHost.createZone(domain);
+  const left = { type: 'A', name: `mail.${domain}`, content: '192.0.2.66', proxied: false, ttl: 1000 } as const;
+  await dnsHost.changeRecords(id, { created: [left], changed: [], removed: [] });
+  registrar.close();
+  dnsHost.close();
+  return id;
+}

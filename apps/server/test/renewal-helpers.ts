@@ -42,6 +42,24 @@ export function renewalHelpers(open: () => World) {
       return (await statusOf(open(), renewal)) === status;
     });
   };
+  /**
+   * Orders a renewal that the registrar accepts while it still shows the former expiry, and loses its job. The registrar's calls
+   * are counted from 0 afterwards.
+   */
+  async function orderAcceptedRenewal(name: Bought & { end: Date }): Promise<Bought> {
+    const world = open();
+    await world.registrar({ delay: { operation: 'renew', ms: 60_000 } });
+    const renewal = await orderRenewal(name);
+    await eventually(async () => (await renewCalls()) === 1);
+    await world.registrar({ fail: { operation: 'read', how: '500', times: 1_000 } });
+    await world.registrar({ release: 'renew' });
+    const query = world.db.selectFrom('domain_orders').select('accepted_at').where('id', '=', renewal.orderId);
+    await eventually(async () => (await query.executeTakeFirstOrThrow()).accepted_at);
+    await world.loseJobOf(renewal.orderId);
+    await world.registrar({ reset: true });
+    await world.registrar({ domain: name.domain, set: { expiresAt: name.end.toISOString() } });
+    return renewal;
+  }
   const renewCalls = async () => (await open().registrar()).calls.renew;
   const write = (name: Bought, set: { banned_at?: Date }) =>
     open().db.updateTable('domains').set(set).where('name', '=', name.domain).execute();
@@ -54,6 +72,7 @@ export function renewalHelpers(open: () => World) {
     createExpiringName,
     renew,
     orderRenewal,
+    orderAcceptedRenewal,
     untilStatus,
     renewCalls,
     write,

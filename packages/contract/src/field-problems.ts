@@ -58,8 +58,7 @@ export const fieldSentence = {
   last_owner: 'This is the last owner.',
   has_authenticator: 'An authenticator is set up. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
-  needs_owner: 'Only an owner may set more than {maximum} roubles.',
-  needs_owner_together: 'Only an owner may set prizes of more than {maximum} roubles together.',
+  prize_needs_owner: 'Only an owner may offer roubles and units.',
   same_person: 'Within {days} days the author and the approver had their access from each other, or from one operator.',
 } as const;
 

@@ -57,8 +57,7 @@ const field: Record<FieldCode, string> = {
   last_owner: 'This is the last owner: their role and access can’t be changed.',
   has_authenticator: 'An authenticator is set up already. An owner can remove it.',
   incomplete_backup: 'This backup is not complete.',
-  needs_owner: 'Only an owner may set more than %{maximum} roubles',
-  needs_owner_together: 'All of them may be worth %{maximum} roubles at most; an owner may set more',
+  prize_needs_owner: 'Only an owner may offer roubles and products',
   same_person:
     'You can’t approve this correction: within the last %{days} days you and its author got the access, or a new role, password or authenticator, from each other or from the same operator. Another owner can approve it.',
 };

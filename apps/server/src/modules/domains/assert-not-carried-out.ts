@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { LastRequest } from './domain-order.reads.ts';
 import type { Registrar } from './registrar.ts';
 import { evaluateTakenName, isOfOrder, RESPONSE_DEADLINE_SECONDS } from './registration.rules.ts';
-import { RENEWAL_IN_FLIGHT_SECONDS, wasRenewedSince } from './renewal.rules.ts';
+import { ACCEPTED_RENEWAL_SECONDS, RENEWAL_IN_FLIGHT_SECONDS, wasRenewedSince } from './renewal.rules.ts';
 
 /** `unknown`: the registrar's response does not tell. */
 type State = 'not carried out' | 'in progress' | 'carried out' | 'unknown';
@@ -60,13 +60,14 @@ async function queryRegistration(
 
 async function queryRenewal(
   registrar: Registrar,
-  { registrarId, from }: LastRequest & { kind: 'renewal' },
+  { registrarId, from, acceptedSecondsAgo }: LastRequest & { kind: 'renewal' },
 ): Promise<State> {
   const found = registrarId === null ? null : await registrar.read(registrarId);
   if (!found || found.status === 'deleted' || found.status === 'failed') return 'not carried out';
   if (!found.activeTo) return 'unknown';
   if (wasRenewedSince(found.activeTo, from)) return 'carried out';
-  return found.status === 'pending' ? 'in progress' : 'not carried out';
+  const isAccepted = acceptedSecondsAgo !== null && acceptedSecondsAgo < ACCEPTED_RENEWAL_SECONDS;
+  return isAccepted || found.status === 'pending' ? 'in progress' : 'not carried out';
 }
 
 function refuseOutage(error: unknown): never {

@@ -1,25 +1,42 @@
 import { inTransaction } from '../../platform/database/index.ts';
+import { Outage } from '../../platform/outage.ts';
 import { publish } from './change-dnssec.ts';
-import { areSameServers, type ChangeSteps, requireDnsHost, delegateName, readRemote } from './change-steps.ts';
-import { saveProgress } from './domain-changes.store.ts';
+import {
+  areSameServers,
+  type ChangeSteps,
+  requireDnsHost,
+  delegateName,
+  readRemote,
+  SHOP,
+  type StepDeps,
+} from './change-steps.ts';
+import type { HostedZone } from './dns-host.ts';
+import { type PendingChange, saveProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
-
-/** `nameServers`: the name servers before the change. */
-type Progress = { nameServers?: string[] };
+import type { OwnName } from './own-name.reads.ts';
+import type { RegistrarDomain } from './registrar.ts';
 
 /**
- * Creates or finds the zone, sets its name servers at the registrar, and switches certificates on. The previous name
- * servers are stored first, because a revert needs them.
+ * `nameServers`: the name servers before the change. `foreignZoneId`: a zone that was there before the change, although
+ * the name had none: a former owner of the name has left it. Null, or missing in older changes: there was none.
+ */
+type Progress = { nameServers: string[]; foreignZoneId?: string | null };
+
+/**
+ * Creates the zone, sets its name servers at the registrar, and switches certificates on. A zone with the records of a
+ * former owner is deleted before. The previous name servers and the id of that zone are stored first: a revert needs the
+ * servers, and with the id a repetition tells that zone from the one that this change has created.
  */
 export const cloudflareOn: ChangeSteps = {
   async apply(deps, name, change) {
     const dnsHost = requireDnsHost(deps);
     const remote = await readRemote(deps, name);
-    const zone = (await dnsHost.findZone(name.name)) ?? (await dnsHost.createZone(name.name));
-    const known = (change.progress as Progress).nameServers;
-    const before =
-      known ?? (areSameServers(remote.nameServers, zone.nameServers) ? name.nameServers : remote.nameServers);
-    if (!known) await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { nameServers: before }));
+    const found = await dnsHost.findZone(name.name);
+    const { nameServers: before, foreignZoneId } = await requireProgress(deps, name, { change, remote, found });
+    const isForeign = found !== null && found.id === foreignZoneId;
+    if (isForeign) await dnsHost.deleteZone(found.id);
+    const zone = found && !isForeign ? found : await dnsHost.createZone(name.name);
+    if (zone.id === foreignZoneId) throw new Outage(SHOP, 'the zone of a former owner is not deleted yet');
     await delegateName(deps, remote, zone.nameServers);
     await dnsHost.setAutoSsl(zone.id, true);
     await dnsHost.askToActivate(zone.id);
@@ -31,13 +48,32 @@ export const cloudflareOn: ChangeSteps = {
   async revert(deps, name, change) {
     // Cloudflare was already on before this request: there is nothing to revert.
     if (name.zoneId) return;
-    const { nameServers } = change.progress as Progress;
-    if (nameServers) await delegateName(deps, await readRemote(deps, name), nameServers);
+    const { nameServers } = change.progress as Partial<Progress>;
+    // Nothing is stored: nothing was changed.
+    if (!nameServers) return;
+    await delegateName(deps, await readRemote(deps, name), nameServers);
     const dnsHost = requireDnsHost(deps);
     const zone = await dnsHost.findZone(name.name);
     if (zone) await dnsHost.deleteZone(zone.id);
   },
 };
+
+/** The stored progress of the change; stores it when the change is applied for the first time. */
+async function requireProgress(
+  { db }: StepDeps,
+  name: OwnName,
+  { change, remote, found }: { change: PendingChange; remote: RegistrarDomain; found: HostedZone | null },
+): Promise<Progress> {
+  const known = change.progress as Partial<Progress>;
+  if (known.nameServers) return { ...known, nameServers: known.nameServers };
+  const isAtFound = found !== null && areSameServers(remote.nameServers, found.nameServers);
+  const progress = {
+    nameServers: isAtFound ? name.nameServers : remote.nameServers,
+    foreignZoneId: name.zoneId ? null : (found?.id ?? null),
+  };
+  await inTransaction(db, (tx) => saveProgress(tx, change.id, progress));
+  return progress;
+}
 
 /**
  * Restores the former name servers first and then deletes the zone: in the reverse order no server would answer for the

@@ -1,27 +1,32 @@
-import { diffRecords, type DnsRecord, normaliseRecord } from '@lotok/dns';
+import { DNS_RECORDS_MAX } from '@lotok/contract';
+import { checkZoneRecords, describeIssue, diffRecords, type DnsRecord, normaliseRecord } from '@lotok/dns';
 import { inTransaction } from '../../platform/database/index.ts';
-import { type ChangeSteps, requireDnsHost, requireZoneId } from './change-steps.ts';
+import { ProviderRefusal } from '../../platform/outage.ts';
+import { type ChangeSteps, requireDnsHost, requireZoneId, SHOP } from './change-steps.ts';
 import type { DnsHost, HostedRecord, RecordChanges } from './dns-host.ts';
 import { saveProgress } from './domain-changes.store.ts';
 
 /** Changes that Cloudflare accepts in one atomic batch (providers.md, DNS records). */
 const MAX_BATCH_CHANGES = 200;
 
+/** `records` replaces the records of the zone, `added` adds to those that it has when the change is applied. */
+export type RecordsRequest = { records: DnsRecord[] } | { added: DnsRecord[] };
+
 /** `records`: the records of the zone before the change. */
 type Progress = { records?: DnsRecord[] };
 
 /**
- * Replaces the zone's records with the list by sending the difference. Several batches are not atomic at Cloudflare, so
+ * Replaces the zone's records with the list, or adds to them, by sending the difference. Several batches are not atomic at Cloudflare, so
  * the previous records are stored first and restored when a later batch is refused.
  */
 export const dnsRecords: ChangeSteps = {
   async apply(deps, name, change) {
     const [dnsHost, zoneId] = [requireDnsHost(deps), requireZoneId(name)];
-    const { records } = change.request as { records: DnsRecord[] };
     const current = await listRecords(dnsHost, zoneId, name.name);
     const before = (change.progress as Progress).records ?? current.map(withoutId);
     if (!(change.progress as Progress).records)
       await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { records: before }));
+    const records = toWantedRecords(name.name, change.request as RecordsRequest, before);
     await replaceRecords(dnsHost, zoneId, current, records);
     const changes = diffRecords(
       before.map((record, at) => ({ ...record, id: String(at) })),
@@ -41,6 +46,27 @@ export const dnsRecords: ChangeSteps = {
     await replaceRecords(dnsHost, name.zoneId, await listRecords(dnsHost, name.zoneId, name.name), records);
   },
 };
+
+/** Refuses additions that do not fit the records that the zone has by then: earlier changes may have changed it since. */
+function toWantedRecords(zone: string, request: RecordsRequest, before: readonly DnsRecord[]): DnsRecord[] {
+  if ('records' in request) return request.records;
+  const records = addRecords(before, request.added);
+  const [wrong] = checkZoneRecords(zone, records);
+  if (wrong) throw new ProviderRefusal(SHOP, describeIssue(wrong.issue));
+  if (records.length > DNS_RECORDS_MAX) throw new ProviderRefusal(SHOP, TOO_MANY_RECORDS);
+  return records;
+}
+
+export const TOO_MANY_RECORDS = `A zone holds at most ${DNS_RECORDS_MAX} records.`;
+
+/** What identifies a record: two with another TTL are the same. */
+export const toRecordKey = ({ type, name, content }: DnsRecord) => `${type} ${name} ${content}`;
+
+/** The records and those that are not among them, even with another TTL. */
+export function addRecords<T extends DnsRecord>(current: readonly T[], more: readonly DnsRecord[]): (T | DnsRecord)[] {
+  const known = new Set(current.map(toRecordKey));
+  return [...current, ...more.filter((record) => !known.has(toRecordKey(record)))];
+}
 
 /** The zone's records in the shop's notation, so that two notations of the same data are no difference. */
 export async function listRecords(dnsHost: DnsHost, zoneId: string, zone: string): Promise<HostedRecord[]> {
@@ -77,7 +103,7 @@ function batchesOf({ created, changed, removed }: RecordChanges): RecordChanges[
   );
 }
 
-const withoutId = ({ type, name, content, proxied, ttl }: HostedRecord): DnsRecord => ({
+export const withoutId = ({ type, name, content, proxied, ttl }: DnsRecord): DnsRecord => ({
   type,
   name,
   content,

@@ -33,8 +33,11 @@ export async function findRegisteringOrder(db: Db, orderId: number): Promise<Reg
 /** The last request to the registrar for an order that waits for it. */
 export type LastRequest = { orderId: number; at: Date; secondsAgo: number } & (
   | { kind: 'registration'; domain: string; zone: string }
-  /** `registrarId` is null when the name is no longer registered; `from` is its expiry before the request. */
-  | { kind: 'renewal'; registrarId: number | null; from: Date }
+  /**
+   * `registrarId` is null when the name is no longer registered; `from` is its expiry before the request.
+   * `acceptedSecondsAgo` is null when the registrar has not accepted the request.
+   */
+  | { kind: 'renewal'; registrarId: number | null; from: Date; acceptedSecondsAgo: number | null }
 );
 
 /** The last request for an order; null when there was none, or the order does not wait for the registrar. */
@@ -50,17 +53,20 @@ export async function findLastRequest(db: Db, orderId: number): Promise<LastRequ
       'o.asked_at as at',
       'o.asked_from as from',
     ])
-    .select(sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('secondsAgo'))
+    .select([
+      sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('secondsAgo'),
+      sql<number | null>`extract(epoch from now() - o.accepted_at)::float8`.as('acceptedSecondsAgo'),
+    ])
     .where('o.id', '=', orderId)
     .where('o.status', '=', 'registering')
     .where('o.asked_at', 'is not', null)
     .$narrowType<{ at: Date }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, domain, zone, registrarId, at, from, secondsAgo } = row;
+  const { kind, domain, zone, registrarId, at, from, secondsAgo, acceptedSecondsAgo } = row;
   if (kind === 'registration') return { orderId, at, secondsAgo, kind, domain, zone };
   // A renewal stores the expiry with the time of its request.
-  return from && { orderId, at, secondsAgo, kind, registrarId, from };
+  return from && { orderId, at, secondsAgo, kind, registrarId, from, acceptedSecondsAgo };
 }
 
 const MAX_LISTED = 100;

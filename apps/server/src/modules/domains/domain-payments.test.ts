@@ -152,6 +152,24 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
     expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
   });
 
+  it('is put on the operator’s list and not registered when its account is deleted, although the name is free', async () => {
+    const [open, givenUp] = [await order(method), await order(method)];
+    await world.db
+      .updateTable('payments')
+      .set({ status: 'failed', expires_at: new Date(0) })
+      .where('id', '=', givenUp.paymentId)
+      .execute();
+    await world.db.deleteFrom('users').where('buyer_id', 'in', [open.buyerId, givenUp.buyerId]).execute();
+    for (const [bought, kind] of [[open, 'refund'] as const, [givenUp, 'paid_cancelled'] as const]) {
+      await pay(method, bought.invoice);
+      await eventually(async () => (await paymentOf(bought)) === 'refunded');
+      await world.waitForNotices();
+      expect(await world.casesOf(bought)).toMatchObject([{ kind, amount_kopecks: COM_KOPECKS, state: 'open' }]);
+      expect((await world.registrar({ domain: bought.domain })).domains).toEqual([]);
+    }
+    expect((await world.registrar()).calls.create).toBe(0);
+  });
+
   it('is put on the operator’s list and not credited when its account is deleted concurrently', async () => {
     const bought = await order(method);
     const first = await buyName(world, { domain: bought.domain.replace('.com', '') });

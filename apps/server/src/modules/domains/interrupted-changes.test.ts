@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CrashPoint, runUntilCrash, silent } from '../../../test/run-until-crash.ts';
 import { type Bought, sellZones } from '../../../test/domains.ts';
-import { ownNames, record } from '../../../test/own-names.ts';
+import { leaveZone, ownNames, record } from '../../../test/own-names.ts';
 import { sandboxClients } from '../../../test/sandbox-clients.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -37,6 +37,11 @@ const signed = async (): Promise<Bought> => {
   const name = await active();
   await world.api('domains/updateDnssec', { domain: name.domain, dnssec: 'on' }, name.token);
   await eventually(async () => (await dataOf(name)).cloudflare?.dnssec?.status === 'on');
+  return name;
+};
+const withLeftZone = async (): Promise<Bought> => {
+  const name = await ownName();
+  await leaveZone(world, name);
   return name;
 };
 const recorded = async (): Promise<Bought> => {
@@ -137,6 +142,7 @@ const kinds: Kind[] = [
     request: {},
     prepare: () => ownName('signed'),
   },
+  { title: 'Cloudflare on, with a zone of a former owner', what: 'cloudflare_on', request: {}, prepare: withLeftZone },
   { title: 'Cloudflare off, for a signed zone', what: 'cloudflare_off', request: {}, prepare: signed },
   { title: 'TLS 1.3', what: 'tls_1_3', request: { isOn: false }, prepare: () => enabled() },
   {

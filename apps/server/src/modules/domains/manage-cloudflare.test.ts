@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sellZones } from '../../../test/domains.ts';
-import { ownNames } from '../../../test/own-names.ts';
+import { leaveZone, ownNames, record } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, waitForChanges, enabled } = ownNames(
-  () => world,
-);
+const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, save, waitForChanges, enabled } =
+  ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -50,16 +49,37 @@ describe('Cloudflare', () => {
     expect(await dataOf(name)).toMatchObject({ cloudflare: null });
   });
 
+  it('is switched on with a new zone when a former owner of the name has left one with records', async () => {
+    const name = await ownName();
+    const left = await leaveZone(world, name);
+    expect((await enable(name)).body).toEqual({ ok: true });
+    const zones = await zoneOf(name);
+    expect(zones).toMatchObject([{ records: [] }]);
+    expect(zones[0]?.id).not.toBe(left);
+    expect((await dataOf(name)).cloudflare?.dns_records).toEqual([]);
+    expect((await registrarState(name)).nameServers).toEqual(zones[0]?.nameServers);
+  });
+
+  it('leaves the zone and its records as they are when it is switched on again', async () => {
+    const name = await enabled();
+    await save(name, [record('A', '@', '192.0.2.1')]);
+    const before = await zoneOf(name);
+    expect((await enable(name)).body).toEqual({ ok: true });
+    expect(await zoneOf(name)).toMatchObject(before.map(({ id, records }) => ({ id, records })));
+  });
+
   it.each([
+    ['the deletion of the zone of a former owner', 'zones/delete'],
     ['the zone', 'zones/create'],
     ['the search for the zone', 'zones/list'],
     ['automatic SSL', 'settings/edit'],
   ] as const)('creates one zone when the response of %s is lost', async (_what, operation) => {
     const name = await ownName();
+    await leaveZone(world, name);
     await world.dns({ fail: { operation, how: 'answer-lost', times: 1 } });
     await enable(name);
     await waitForChanges(name);
-    expect(await zoneOf(name)).toHaveLength(1);
+    expect(await zoneOf(name)).toMatchObject([{ records: [] }]);
     expect((await dataOf(name)).cloudflare).not.toBeNull();
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
   });

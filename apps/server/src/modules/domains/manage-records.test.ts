@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { ownNames, record } from '../../../test/own-names.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { insertChange } from './domain-changes.store.ts';
 
 let world: World;
 const { calm, ownName, dataOf, changesOf, waitForChanges, enabled, save } = ownNames(() => world);
@@ -102,6 +104,14 @@ describe('a zone file', () => {
     const address = `${world.origin}/api/domains/exportZone?domain=${domain}`;
     return fetch(address, { headers: { authorization: `Bearer ${token}` } });
   };
+  /** Requests a change that waits until the next one of the name is requested. */
+  const requestWithoutJob = ({ domain, buyerId }: Bought, records: { name: string }[]) =>
+    inTransaction(world.db, async (tx) => {
+      const query = tx.selectFrom('domains').select('id').where('name', '=', domain);
+      const { id: domainId } = await query.executeTakeFirstOrThrow();
+      const request = { records: records.map((one) => ({ ...one, name: `${one.name}.${domain}` })) };
+      await insertChange(tx, { domainId, buyerId, what: 'dns_records', request });
+    });
   const contents = async (name: Bought) =>
     ((await dataOf(name)).cloudflare?.dns_records ?? []).map(({ type, name, content }) => `${name} ${type} ${content}`);
   const file = `
@@ -129,6 +139,28 @@ mail        A 192.0.2.8
       `${name.domain} TXT "v=spf1 mx -all"`,
       `www.${name.domain} A 192.0.2.7`,
     ]);
+  });
+
+  it('is added to the records of a change that is still pending when it is imported', async () => {
+    const name = await enabled();
+    await save(name, [record('A', 'old', '192.0.2.1'), record('A', 'gone', '192.0.2.2')]);
+    await requestWithoutJob(name, [record('A', 'old', '192.0.2.1'), record('A', 'pending', '192.0.2.3')]);
+    expect((await load(name, 'www A 192.0.2.7\n')).body).toMatchObject({ added: 1, problems: [] });
+    await waitForChanges(name);
+    expect((await contents(name)).toSorted()).toEqual([
+      `old.${name.domain} A 192.0.2.1`,
+      `pending.${name.domain} A 192.0.2.3`,
+      `www.${name.domain} A 192.0.2.7`,
+    ]);
+  });
+
+  it('is refused when a change that is still pending adds a record that excludes one of its records', async () => {
+    const name = await enabled();
+    await requestWithoutJob(name, [record('CNAME', 'www', 'example.org')]);
+    const refused = await load(name, 'www A 192.0.2.7\n');
+    expect(refused).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
+    expect(refused.body.error).toContain('CNAME');
+    expect(await contents(name)).toEqual([`www.${name.domain} CNAME example.org`]);
   });
 
   it('that is exported can be imported unchanged', async () => {

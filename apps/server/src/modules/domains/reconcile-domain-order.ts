@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { storeLateResponse } from '../../platform/idempotency.store.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { now } from '../../platform/clock.ts';
+import { lockUserForShare } from '../accounts/index.ts';
 import { findDecidingReceiptKind, lockPayment } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
@@ -13,7 +14,7 @@ import { isBeingRenewed, lockNameForRenewal } from './renewals.store.ts';
 
 /**
  * Applies the state of its payment to a domain order. When it is paid, the registration or renewal is enqueued, or the
- * order is refunded when another order was first. Idempotent.
+ * order is refunded when another order was first or its account is deleted. Idempotent.
  */
 export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -28,8 +29,7 @@ export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<v
     // another one.
     await storeLateResponse(tx, paymentId, { redirect_url: null, order_id: order.id, payment_id: paymentId });
     if (order.status !== 'processing' && order.status !== 'cancelled') return;
-    const isRenewal = order.kind === 'renewal';
-    const refusal = isRenewal ? await findRenewalRefusal(tx, order) : await findReservationRefusal(tx, order);
+    const refusal = await findRefusal(tx, order);
     if (refusal !== null) {
       const kind = await findDecidingReceiptKind(tx, paymentId);
       const isLate = kind === 'paid_late' || kind === 'paid_cancelled';
@@ -37,9 +37,16 @@ export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<v
     }
     await moveDomainOrder(tx, order, 'registering');
     const { id: orderId } = order;
-    if (isRenewal) await addJob(tx, domainsJobs, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` });
+    if (order.kind === 'renewal')
+      await addJob(tx, domainsJobs, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` });
     else await addJob(tx, domainsJobs, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
   });
+}
+
+/** Reserves the name of an order that registers one. The user stays locked, so that the account is not deleted meanwhile. */
+async function findRefusal(tx: Tx, order: DomainOrder): Promise<string | null> {
+  if (!(await lockUserForShare(tx, order.buyerId))) return 'the account is deleted';
+  return order.kind === 'renewal' ? findRenewalRefusal(tx, order) : findReservationRefusal(tx, order);
 }
 
 /** Reserves the name of a paid order; returns the reason when that fails, else null. */

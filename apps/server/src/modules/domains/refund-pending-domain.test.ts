@@ -22,7 +22,7 @@ import type { Registrar } from './registrar.ts';
 
 let world: World;
 let office: Office;
-const { createExpiringName, orderRenewal, untilStatus, renewCalls } = renewalHelpers(() => world);
+const { createExpiringName, orderRenewal, orderAcceptedRenewal, untilStatus, renewCalls } = renewalHelpers(() => world);
 provideWorld(
   (opened) => {
     world = opened;
@@ -96,7 +96,11 @@ describe('the refund of a registration that waits for the registrar', () => {
 
   it('is refused when the name is requested again while the registrar is queried', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
-    const bought = await requestedAgo(await buyName(world), 50);
+    const bought = await buyName(world);
+    await world.loseJobOf(bought.orderId);
+    await requestedAgo(bought, 149);
+    expect(await giveBack(bought)).toMatchObject(outage);
+    await requestedAgo(bought, 151);
     const registrar = {
       find: async () => null,
       check: async () => {
@@ -107,7 +111,7 @@ describe('the refund of a registration that waits for the registrar', () => {
     const refund = () => refundPendingDomain({ db: world.db, registrar }, bought.orderId);
     await expect(refund()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: /requested again/ });
     expect(await balanceOf(world, bought)).toBe(0);
-    await requestedAgo(bought, 50);
+    await requestedAgo(bought, 151);
     expect(await giveBack(bought)).toMatchObject({ status: 200 });
   });
 
@@ -163,6 +167,19 @@ describe('the refund of a renewal that waits for the registrar', () => {
     await office.call('manager', 'POST domainOrders/:id/retry', { params: { id: renewal.orderId } });
     await untilStatus(renewal, 'completed');
     expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
+  });
+
+  it('is refused for a day after the registrar accepted the request, while it still shows the former expiry', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderAcceptedRenewal(name);
+    await requestedAgo(renewal, 86_400 - 60);
+    // The server's client calls the registrar again some time after the outage.
+    await eventually(async () => (await giveBack(renewal)).status === carriedOut.status);
+    await expect(runCommand(world, ['domains', 'give-back', String(renewal.orderId)])).rejects.toThrow('in progress');
+    expect(await balanceOf(world, name)).toBe(0);
+    await requestedAgo(renewal, 86_400 + 1);
+    expect(await giveBack(renewal)).toMatchObject({ status: 200, body: { status: 'refunded', kind: 'renewal' } });
+    expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
   });
 
   /** A renewal that the registrar has made, whose response is lost and which cannot be queried. */

@@ -100,6 +100,18 @@ describe('a renewal that is not possible', () => {
     expect(await renewCalls()).toBe(0);
   });
 
+  it('is put on the operator’s list and not requested when its account is deleted while its invoice is open', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderRenewal(name, { paymentMethod: 'cryptobot' });
+    await world.db.deleteFrom('users').where('buyer_id', '=', name.buyerId).execute();
+    await world.payInvoice(renewal.paymentId);
+    await eventually(async () => (await world.payment(renewal.paymentId)).status === 'refunded');
+    expect(await world.casesOf(renewal)).toMatchObject([
+      { kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' },
+    ]);
+    expect(await renewCalls()).toBe(0);
+  });
+
   it.each([
     ['it is possible in the grace period', -20, 200],
     ['it is too late in the redemption period', -40, 409],

@@ -5,8 +5,11 @@ const HOUR = 60 * MINUTE;
 
 /** For so long after an interrupted request the registrar may still be processing it. */
 export const REQUEST_IN_FLIGHT_SECONDS = MINUTE;
-/** A request to the registrar has a response or a timeout within this time. */
-export const RESPONSE_DEADLINE_SECONDS = 45;
+/**
+ * A request to the registrar has a response or a timeout within this time: it waits up to 10 s for a slot, then up to
+ * 30 s each for a login and the call, and as long again for both after a rejected token: 130 s, and a reserve.
+ */
+export const RESPONSE_DEADLINE_SECONDS = 150;
 /** A name that is neither ours nor free so long after our request belongs to another party. */
 const REQUEST_LOST_AFTER_SECONDS = 15 * MINUTE;
 

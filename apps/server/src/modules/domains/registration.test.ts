@@ -175,7 +175,8 @@ describe('a name', () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
     const bought = await buyName(world);
     await untilRequested(world, bought);
-    await backdateRequest(world, bought, 50);
+    await world.loseJobOf(bought.orderId);
+    await backdateRequest(world, bought, 151);
     const token = newToken();
     const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
     await world.db

@@ -11,10 +11,11 @@ import { notifyOrderResult } from './notify-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
 import { retryDelaySeconds } from './registration.rules.ts';
-import { wasRenewedSince, RENEWAL_RETRY_SECONDS } from './renewal.rules.ts';
+import { mayRequestRenewalAgain, wasRenewedSince } from './renewal.rules.ts';
 import {
   findRenewingOrder,
   lockNameForRenewal,
+  recordAcceptedRenewal,
   recordRenewalRequest,
   type RenewingOrder,
   saveExpiry,
@@ -26,7 +27,8 @@ type Outcome = { is: 'renewed'; activeTo: Date } | { is: 'waiting' } | { is: 're
 /**
  * Renews the name of a paid order for a year, or refunds the order when the registrar refuses; enqueues itself again
  * until one of both is done. May be interrupted anywhere and may run concurrently: the expiry at the registrar is
- * stored before the renewal is requested, and a later one means that it was renewed.
+ * stored before the renewal is requested, and a later one means that it was renewed. A renewal that the registrar has
+ * accepted is not requested again for a day.
  */
 export async function renewName(deps: Deps, orderId: number): Promise<void> {
   const { db } = deps;
@@ -99,8 +101,10 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
   if (!before.activeTo) return { is: 'waiting' };
   if (lastRequest) {
     if (wasRenewedSince(before.activeTo, lastRequest.from)) return { is: 'renewed', activeTo: before.activeTo };
-    if (lastRequest.secondsAgo < RENEWAL_RETRY_SECONDS) return { is: 'waiting' };
+    if (!mayRequestRenewalAgain(lastRequest)) return { is: 'waiting' };
   } else if (wasRenewedSince(before.activeTo, order.renewsFrom)) {
+    // Another run may have requested it since this one read the order.
+    if ((await findRenewingOrder(db, orderId))?.lastRequest !== null) return { is: 'waiting' };
     await adoptExpiry(db, name.id, before.activeTo);
     return { is: 'refused', refusal: 'the name has been renewed already' };
   }
@@ -108,10 +112,12 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
   if (name.bannedAt) return { is: 'refused', refusal: 'the name is banned' };
   // The request is recorded first, so that a later expiry that is found afterwards can be attributed to this order.
   const from = before.activeTo;
-  const isNoted = await inTransaction(db, (tx) => recordRenewalRequest(tx, orderId, from, RENEWAL_RETRY_SECONDS));
+  const isNoted = await inTransaction(db, (tx) => recordRenewalRequest(tx, orderId, from));
   if (!isNoted) return { is: 'waiting' };
   const refusal = await callRenew(registrar, name.registrarId);
   if (refusal) log.error({ domainOrderId: orderId, reason: refusal }, 'the registrar refused to renew a name');
+  // Stored before the expiry is read: the registrar may show the new one hours later.
+  else await inTransaction(db, (tx) => recordAcceptedRenewal(tx, orderId));
   const after = await registrar.read(name.registrarId);
   if (after?.activeTo && wasRenewedSince(after.activeTo, from)) return { is: 'renewed', activeTo: after.activeTo };
   // It also refuses while an earlier request of ours is in progress.

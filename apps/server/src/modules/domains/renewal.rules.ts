@@ -34,3 +34,16 @@ export function wasRenewedSince(activeTo: Date, from: Date): boolean {
 export const RENEWAL_IN_FLIGHT_SECONDS = 300;
 /** Delay before it is requested again. It is longer, so that an operator can refund the order between two requests. */
 export const RENEWAL_RETRY_SECONDS = RENEWAL_IN_FLIGHT_SECONDS + 60;
+/**
+ * For so long after the registrar accepted a request it may show the former expiry. When it shows the new one is not
+ * documented, and an accepted renewal is charged, so that a second request within that time would buy a second year.
+ */
+export const ACCEPTED_RENEWAL_SECONDS = 86_400;
+/** Delay before an accepted renewal is requested again, for the same reason longer: an operator has an hour. */
+export const ACCEPTED_RENEWAL_RETRY_SECONDS = ACCEPTED_RENEWAL_SECONDS + 3_600;
+
+/** Whether a renewal may be requested again. `acceptedSecondsAgo` is null while the registrar has not accepted the last request. */
+export function mayRequestRenewalAgain(last: { secondsAgo: number; acceptedSecondsAgo: number | null }): boolean {
+  if (last.secondsAgo < RENEWAL_RETRY_SECONDS) return false;
+  return last.acceptedSecondsAgo === null || last.acceptedSecondsAgo >= ACCEPTED_RENEWAL_RETRY_SECONDS;
+}

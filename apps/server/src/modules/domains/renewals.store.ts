@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { ACCEPTED_RENEWAL_RETRY_SECONDS, RENEWAL_RETRY_SECONDS } from './renewal.rules.ts';
 
 export type RenewableName = { id: number; activeTo: Date; bannedAt: Date | null; deletedAt: Date | null };
 
@@ -42,8 +43,11 @@ export type RenewingOrder = {
   /** Null when the name is no longer registered. */
   name: { id: number; registrarId: number; bannedAt: Date | null } | null;
   renewsFrom: Date;
-  /** The last renewal request to the registrar: its age, and the expiry before it; null when there was none. */
-  lastRequest: { secondsAgo: number; from: Date } | null;
+  /**
+   * The last renewal request to the registrar: its age, the time since the registrar accepted it, if it did, and the
+   * expiry before it; null when there was none.
+   */
+  lastRequest: { secondsAgo: number; acceptedSecondsAgo: number | null; from: Date } | null;
   paidSecondsAgo: number;
 };
 
@@ -61,6 +65,7 @@ export async function findRenewingOrder(db: Db, orderId: number): Promise<Renewi
       'o.renews_from as renewsFrom',
       'o.asked_from as requestedFrom',
       sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('requestedSecondsAgo'),
+      sql<number | null>`extract(epoch from now() - o.accepted_at)::float8`.as('acceptedSecondsAgo'),
       sql<number>`extract(epoch from now() - o.paid_at)::float8`.as('paidSecondsAgo'),
     ])
     .where('o.id', '=', orderId)
@@ -69,34 +74,51 @@ export async function findRenewingOrder(db: Db, orderId: number): Promise<Renewi
     .$narrowType<{ renewsFrom: Date }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { orderId: id, paymentId, domainId, registrarId, bannedAt, renewsFrom, requestedFrom } = row;
+  const {
+    orderId: id,
+    paymentId,
+    domainId,
+    registrarId,
+    bannedAt,
+    renewsFrom,
+    requestedFrom,
+    acceptedSecondsAgo,
+  } = row;
   return {
     orderId: id,
     paymentId,
     name: domainId && registrarId ? { id: domainId, registrarId, bannedAt } : null,
     renewsFrom,
-    lastRequest: requestedFrom && { secondsAgo: row.requestedSecondsAgo, from: requestedFrom },
+    lastRequest: requestedFrom && { secondsAgo: row.requestedSecondsAgo, acceptedSecondsAgo, from: requestedFrom },
     paidSecondsAgo: row.paidSecondsAgo,
   };
 }
 
 /**
  * Records that a renewal request to the registrar is about to be sent, and the present expiry. False when another run
- * sent one within the last `inFlightSeconds`, or the order is in another state.
+ * sent one and it may not be repeated yet ({@link mayRequestRenewalAgain}), or the order is in another state.
  */
-export async function recordRenewalRequest(
-  tx: Tx,
-  orderId: number,
-  from: Date,
-  inFlightSeconds: number,
-): Promise<boolean> {
+export async function recordRenewalRequest(tx: Tx, orderId: number, from: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('domain_orders')
-    .set({ asked_at: sql<Date>`now()`, asked_from: from })
+    .set({ asked_at: sql<Date>`now()`, asked_from: from, accepted_at: null })
     .where('id', '=', orderId)
     .where('status', '=', 'registering')
-    .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${inFlightSeconds}::float8), true)`)
+    .where(sql<boolean>`coalesce(asked_at <= now() - make_interval(secs => ${RENEWAL_RETRY_SECONDS}::float8), true)`)
+    .where(
+      sql<boolean>`coalesce(accepted_at <= now() - make_interval(secs => ${ACCEPTED_RENEWAL_RETRY_SECONDS}::float8), true)`,
+    )
     .returning('id')
     .executeTakeFirst();
   return noted !== undefined;
+}
+
+/** Records that the registrar accepted the last renewal request of an order. */
+export async function recordAcceptedRenewal(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('domain_orders')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .where('status', '=', 'registering')
+    .execute();
 }

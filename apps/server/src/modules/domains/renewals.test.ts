@@ -4,6 +4,7 @@ import {
   backdateRequest,
   untilRequested,
   balanceOf,
+  type Bought,
   COM_KOPECKS,
   endOf,
   endsInDays,
@@ -14,17 +15,23 @@ import { listOutbox } from '../../../test/mailbox.ts';
 import { renewalHelpers, renewalHooks } from '../../../test/renewal-helpers.ts';
 import { eventually, type World } from '../../../test/shop.ts';
 import { provideWorld } from '../../../test/provide-world.ts';
+import { silent } from '../../../test/run-until-crash.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { getDomainData } from './domain-data.ts';
 import type { Registrar } from './registrar.ts';
+import { renewName } from './renew-name.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
 
-const log = { warn() {}, error() {}, info() {}, debug() {} };
 let world: World;
-const { createExpiringName, renew, orderRenewal, untilStatus, renewCalls, runJobAgain } = renewalHelpers(() => world);
+const { createExpiringName, renew, orderRenewal, orderAcceptedRenewal, untilStatus, renewCalls, runJobAgain } =
+  renewalHelpers(() => world);
 provideWorld((opened) => {
   world = opened;
 }, renewalHooks);
+
+/** Runs the job of a renewal once, with clients of its own. */
+const runOnce = ({ orderId }: Bought) =>
+  world.withRegistrar((registrar) => renewName({ db: world.db, registrar, log: silent }, orderId));
 
 describe('a renewal', () => {
   it('from the balance adds one year in the shop and at the registrar, and is confirmed by an email', async () => {
@@ -64,7 +71,7 @@ describe('a renewal', () => {
       },
     };
     const readWith = async (db: Db) => {
-      const deps = { db, log, dnsHost: null, registrar: {} as Registrar };
+      const deps = { db, log: silent, dnsHost: null, registrar: {} as Registrar };
       const { domain, renewal } = await getDomainData(deps, name.buyerId, name.domain);
       return [domain.active_to, renewal.is_pending];
     };
@@ -151,6 +158,49 @@ describe('a renewal', () => {
       expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
     },
   );
+
+  it('that the registrar has accepted is found when the registrar shows the new expiry, and made once', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderAcceptedRenewal(name);
+    for (const seconds of [361, 3_600, 25 * 3_600 - 60]) {
+      await backdateRequest(world, renewal, seconds);
+      await runOnce(renewal);
+      expect([await renewCalls(), await statusOf(world, renewal)]).toEqual([0, 'processing']);
+    }
+    await world.registrar({ domain: name.domain, set: { expiresAt: yearsOn(name.end).toISOString() } });
+    await runOnce(renewal);
+    expect([await renewCalls(), await statusOf(world, renewal)]).toEqual([0, 'completed']);
+  });
+
+  it('that the registrar has accepted and not made is requested again a day later', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderAcceptedRenewal(name);
+    await backdateRequest(world, renewal, 25 * 3_600 + 1);
+    await runOnce(renewal);
+    expect([await renewCalls(), await statusOf(world, renewal)]).toEqual([1, 'completed']);
+    expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
+  });
+
+  it('that the registrar accepts for another run of its job is not requested by a run that has begun before', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderAcceptedRenewal(name);
+    await backdateRequest(world, renewal, 25 * 3_600 + 1);
+    const order = world.db.updateTable('domain_orders').where('id', '=', renewal.orderId);
+    let renewed = 0;
+    const registrar = {
+      async read() {
+        await order.set({ asked_at: new Date(Date.now() - 400_000), accepted_at: new Date() }).execute();
+        return { status: 'active', activeTo: name.end };
+      },
+      async renew() {
+        renewed += 1;
+      },
+    } as unknown as Registrar;
+    await renewName({ db: world.db, registrar, log: silent }, renewal.orderId);
+    expect(renewed).toBe(0);
+    await backdateRequest(world, renewal, 25 * 3_600 + 1);
+    await untilStatus(renewal, 'completed');
+  });
 
   it('waits while the registrar cannot be queried, and is made once when it can', async () => {
     const name = await createExpiringName();

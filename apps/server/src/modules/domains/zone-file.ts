@@ -14,7 +14,14 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { Outage } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type ChangeDomainDeps, requireChangeable, requestChange } from './change-domain.ts';
-import { listRecords } from './change-records.ts';
+import {
+  addRecords,
+  listRecords,
+  type RecordsRequest,
+  toRecordKey,
+  TOO_MANY_RECORDS,
+  withoutId,
+} from './change-records.ts';
 import type { DnsHost, HostedRecord } from './dns-host.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
@@ -30,7 +37,8 @@ export async function exportZone(deps: Deps, buyerId: number, typed: string): Pr
 
 /**
  * Adds the records of a zone file to the zone, or replaces the zone with them. Problems are reported by line; with a
- * problem, and in a dry run, nothing is changed.
+ * problem, and in a dry run, nothing is changed. Records are added to those that the zone has when the change is applied:
+ * the list that is returned lacks what an earlier change that is still pending adds or removes.
  */
 export async function importZone(
   deps: Deps & ChangeDomainDeps,
@@ -40,7 +48,7 @@ export async function importZone(
   const name = await requireChangeable(deps, domain, context);
   const current = await readZone(deps, name);
   const read = parseZone(name.name, zone);
-  const records = mode === 'replace' ? read.records : [...current, ...withoutKnown(current, read.records)];
+  const records = mode === 'replace' ? read.records : addRecords(current, read.records);
   const problems = [
     ...read.problems.map(({ line, ...issue }) => toProblem(line, issue)),
     ...checkZoneRecords(name.name, records).map(({ index, issue }) => toProblem(0, issue, records[index])),
@@ -55,9 +63,8 @@ export async function importZone(
     problems,
   };
   if (isDryRun || problems.length > 0) return outcome;
-  const request = {
-    records: records.map(({ type, name, content, proxied, ttl }) => ({ type, name, content, proxied, ttl })),
-  };
+  const imported = read.records.map(withoutId);
+  const request: RecordsRequest = mode === 'replace' ? { records: imported } : { added: imported };
   await requestChange(deps.db, { domainId: name.id, buyerId: name.buyerId, what: 'dns_records', request });
   return outcome;
 }
@@ -71,22 +78,14 @@ async function readZone({ dnsHost }: Deps, { name, zoneId }: OwnName): Promise<H
   });
 }
 
-const keyOf = ({ type, name, content }: DnsRecord) => `${type} ${name} ${content}`;
-
-/** Leaves out records that exist already, even with another TTL. */
-function withoutKnown(current: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] {
-  const known = new Set(current.map(keyOf));
-  return more.filter((record) => !known.has(keyOf(record)));
-}
-
 function withIds(current: readonly HostedRecord[], records: readonly DnsRecord[]): Imported['records'] {
-  const ids = new Map(current.map((record) => [keyOf(record), record.id]));
-  return records.map((record) => ({ ...record, id: ids.get(keyOf(record)) }));
+  const ids = new Map(current.map((record) => [toRecordKey(record), record.id]));
+  return records.map((record) => ({ ...record, id: ids.get(toRecordKey(record)) }));
 }
 
 const tooManyRecords: Imported['problems'][number] = {
   line: 0,
-  message: `A zone holds at most ${DNS_RECORDS_MAX} records.`,
+  message: TOO_MANY_RECORDS,
   reason: 'too_many_records',
   values: { max: DNS_RECORDS_MAX },
 };

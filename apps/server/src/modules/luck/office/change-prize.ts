@@ -13,13 +13,11 @@ import { deletePrize, findPrice, insertPrize, lockPrizeRow, updatePrize } from '
 
 type Item = AdminOutput<'GET luckPrizes/:id'>;
 type Author = { actor: OperatorActor; role: Role };
-/** `limitKopecks`: what one correction of a balance may give without a second owner. */
-type Deps = { db: Db; limitKopecks: Kopecks };
 const RESOURCE = 'luckPrizes';
 
-/** Adds a prize. One that can put more on balances than a correction needs an owner. */
+/** Adds a prize. One of roubles or of a unit needs an owner. */
 export async function createPrize(
-  { db, limitKopecks }: Deps,
+  db: Db,
   { actor, role }: Author,
   { kind, ...body }: ParsedAdminBody<'POST luckPrizes'>,
 ): Promise<Item> {
@@ -27,16 +25,16 @@ export async function createPrize(
   assertPrize({ kind, ...fields });
   return inTransaction(db, async (tx) => {
     const prize = { kind, ...fields, productPriceKopecks: await requirePrice(tx, fields.productId) };
-    assertMayOffer({ role, limitKopecks }, prize, null);
+    assertMayOffer(role, prize, null);
     const item = await itemOf(tx, await insertPrize(tx, kind, prize));
     await recordChange(tx, actor, { resource: RESOURCE, resourceId: item.id, after: item });
     return item;
   });
 }
 
-/** Changes a prize, within the same limit. Offered tries keep the prizes that they were offered with. */
+/** Changes a prize, by the same rule. Offered tries keep the prizes that they were offered with. */
 export async function changePrize(
-  { db, limitKopecks }: Deps,
+  db: Db,
   { actor, role }: Author,
   id: number,
   { version, ...body }: ParsedAdminBody<'PUT luckPrizes/:id'>,
@@ -53,7 +51,7 @@ export async function changePrize(
     const isOtherProduct = fields.productId !== undefined && fields.productId !== current.productId;
     // What an owner has set stays for others, who may switch the prize off.
     const price = isOtherProduct || may(role, 'shop', 'write') ? { productPriceKopecks } : {};
-    assertMayOffer({ role, limitKopecks }, { ...current, ...given, ...price }, current);
+    assertMayOffer(role, { ...current, ...given, ...price }, current);
     await updatePrize(tx, id, { ...fields, ...price });
     const after = await itemOf(tx, id);
     const changed = changedFields(before, after);

@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/database/index.ts';
-import { fromRoubles } from '@lotok/money';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { changePrize, createPrize, getPrize, removePrize } from './change-prize.ts';
 import { listDrawRows } from './draws.reads.ts';
@@ -12,14 +11,11 @@ type Calls = Extract<keyof AdminRoutes, `${string} luck${string}`>;
 type Deps = {
   db: Db;
   settings: PromotionSettings;
-  /** The limit of a correction of a balance in roubles. */
-  readCorrectionLimit: () => Promise<number>;
 };
 
 /** The promotion "Try your luck" in the back office. */
 export function luckOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
   const { db } = deps;
-  const withLimit = async () => ({ db, limitKopecks: fromRoubles(await deps.readCorrectionLimit()) });
   return {
     'GET luck': async () => getPromotion(deps),
     'PUT luck': async ({ actor, body }) => changePromotion(deps, actor, body),
@@ -28,10 +24,9 @@ export function luckOfficeRoutes(deps: Deps): AdminRoutes<Calls> {
       return { items: rows.map(toPrizeItem), total };
     },
     'GET luckPrizes/:id': async ({ params }) => getPrize(db, params.id),
-    'POST luckPrizes': async ({ actor, operator, body }) =>
-      createPrize(await withLimit(), { actor, role: operator.role }, body),
+    'POST luckPrizes': async ({ actor, operator, body }) => createPrize(db, { actor, role: operator.role }, body),
     'PUT luckPrizes/:id': async ({ actor, operator, params, body }) =>
-      changePrize(await withLimit(), { actor, role: operator.role }, params.id, body),
+      changePrize(db, { actor, role: operator.role }, params.id, body),
     'DELETE luckPrizes/:id': async ({ actor, params }) => {
       await removePrize(db, actor, params.id);
       return { ok: true };

@@ -1,6 +1,6 @@
 import type { LuckKind } from '@lotok/contract';
 import { may, type ParsedAdminBody, type Role } from '@lotok/contract/admin';
-import { type Kopecks, roundToKopecks, toRoubles } from '@lotok/money';
+import { roundToKopecks } from '@lotok/money';
 import { fieldProblem, refuseField } from '../../../platform/field-problem.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { PrizeFields } from './prizes-office.store.ts';
@@ -35,27 +35,15 @@ export function assertPrize(prize: Whole): void {
 }
 
 /**
- * Refuses a prize that can put more on balances than the limit of a correction to a role that may not exceed this limit: an operator
- * can draw with an account of the shop, and a unit that is gone is credited. Such a role may only switch the prize off. `before` is
- * null for a new prize.
+ * Refuses a prize that costs roubles or a unit to a role that may not change the settings of the shop: an operator can draw with an
+ * account of the shop, each offered try has the prize, and a unit that is gone is credited. Such a role may only switch it off. `before`
+ * is null for a new prize.
  */
-export function assertMayOffer(
-  { role, limitKopecks }: { role: Role; limitKopecks: Kopecks },
-  prize: Whole,
-  before: Whole | null,
-): void {
-  const worthKopecks =
-    { balance: prize.amountKopecks, unit: prize.productPriceKopecks, promo: 0, nothing: 0 }[prize.kind] ?? 0;
-  const allKopecks = worthKopecks === 0 ? 0 : worthKopecks * (prize.left ?? Number.POSITIVE_INFINITY);
-  if (may(role, 'shop', 'write') || allKopecks <= limitKopecks) return;
+export function assertMayOffer(role: Role, prize: Whole, before: Whole | null): void {
+  if (may(role, 'shop', 'write') || (prize.kind !== 'balance' && prize.kind !== 'unit')) return;
   const isWorthTheSame = before && valueFields.every((name) => prize[name] === before[name]);
   if (isWorthTheSame && (prize.isActive === false || prize.isActive === before.isActive)) return;
-  const params = { maximum: toRoubles(limitKopecks) };
-  const problem =
-    worthKopecks > limitKopecks
-      ? fieldProblem(prize.kind === 'unit' ? 'productId' : 'amount', 'needs_owner', params)
-      : fieldProblem('left', 'needs_owner_together', params);
-  refuse('FORBIDDEN', { details: [problem] });
+  refuse('FORBIDDEN', { details: [fieldProblem('kind', 'prize_needs_owner')] });
 }
 
 /** What a prize of roubles or of a product costs the shop. */

@@ -4,12 +4,14 @@ import { Refusal, refuse } from '../../../platform/refusal.ts';
 const CODE = /^[\p{L}\p{N}]{3,20}$/u;
 const CENTS = 100;
 
+/** A code as it is stored and counted: a letter that is typed as several characters is one. */
+export const toCode = (code: string): string => code.normalize('NFC');
 /** A code as it is compared: without regard to case. */
-export const toCodeKey = (code: string): string => code.normalize('NFC').toLowerCase();
+export const toCodeKey = (code: string): string => toCode(code).toLowerCase();
 
 /** Refuses what is no code of 3 to 20 letters or digits, or no percent from 1 to the partner's markup. */
 export function assertPromo({ code, percent }: { code: string; percent: number }, markupPercent: number): void {
-  if (!CODE.test(code.normalize('NFC'))) refusePromo('code');
+  if (!CODE.test(toCode(code))) refusePromo('code');
   if (!Number.isInteger(percent) || percent < 1 || percent > markupPercent) refusePromo('percent');
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { toCodeKey } from './partner-promo.rules.ts';
+import { toCode, toCodeKey } from './partner-promo.rules.ts';
 
 export type PartnerPromo = { id: number; ownerId: number; code: string; percent: number };
 export type PromoOrder = {
@@ -53,7 +53,7 @@ export async function insertPromo(tx: Tx, promo: Omit<PartnerPromo, 'id'>): Prom
     .insertInto('partner_promos')
     .values({
       owner_id: promo.ownerId,
-      code: promo.code,
+      code: toCode(promo.code),
       code_key: toCodeKey(promo.code),
       percent: promo.percent,
     })
@@ -78,7 +78,7 @@ export async function isCodeTaken(db: Db | Tx, ownerId: number, code: string): P
 export async function updatePromo(tx: Tx, { ownerId, code, percent }: Omit<PartnerPromo, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('partner_promos')
-    .set({ code, code_key: toCodeKey(code), percent })
+    .set({ code: toCode(code), code_key: toCodeKey(code), percent })
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -90,7 +90,7 @@ export async function insertPromoOrder(tx: Tx, order: Omit<PromoOrder, 'id'>): P
     .values({
       owner_id: order.ownerId,
       payment_id: order.paymentId,
-      code: order.code,
+      code: toCode(order.code),
       percent: order.percent,
       price_kopecks: order.priceKopecks,
       status: order.status,

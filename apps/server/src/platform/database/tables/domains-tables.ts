@@ -56,6 +56,7 @@ export type DomainsTables = {
     renews_domain_id: number | null;
     renews_from: MaybeMoment;
     asked_from: MaybeMoment;
+    accepted_at: MaybeMoment;
     version: Generated<number>;
   };
   domains: {
