@@ -84,14 +84,16 @@ export async function showList(ctx: BotContext, wantedPage: number): Promise<voi
     ORDERS_PER_PAGE,
     async (each) => (await ctx.shop.call('domains/getDomains', { page: each })).domains,
   );
+  const scope = ctx.bot.isPartners ? [ctx.t('bot.domains.hereOnly')] : [];
   if (domains.length === 0 && page === 1)
-    return show(ctx, { text: ctx.t('bot.domains.none'), buttons: [toStart(ctx)] });
+    return show(ctx, { text: [ctx.t('bot.domains.none'), ...scope].join('\n\n'), buttons: [toStart(ctx)] });
   if (domains.length === 0) return showList(ctx, 1);
   await show(ctx, {
     text: [
       page === 1 && !hasNext
         ? ctx.t('bot.domains.listCount', { count: domains.length })
         : ctx.t('bot.domains.listPage', { page }),
+      ...scope,
       ...domains.flatMap((each) => ['', ...listLines(ctx, each)]),
     ].join('\n'),
     buttons: [

@@ -66,10 +66,34 @@ describe('a link with a name', () => {
   );
 });
 
+/** Gives a person a name that was bought in the partner's bot. */
+async function giveNameOfBot(person: DomainPerson): Promise<string> {
+  const name = await giveName(person);
+  const { id } = await world.db
+    .selectFrom('bots')
+    .select('id')
+    .where('username', '=', partnersBot)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable('domain_orders').set({ bot_id: id }).where('domain', '=', name).execute();
+  return name;
+}
+
 describe('a domains bot of a partner, whose token the partner has', () => {
+  it('shows no name that was bought elsewhere, whatever button is sent there', async () => {
+    const person = await addDomainPerson(world, { bot: partnersBot });
+    const [elsewhere, here] = [await giveName(person), await giveNameOfBot(person)];
+    const { text, messageId } = await person.write('/domains');
+    expect(plainText(text)).toContain('Здесь видны только домены, купленные в этом боте.');
+    expect([text.includes(here), text.includes(elsewhere)]).toEqual([true, false]);
+    for (const button of [`do:${elsewhere}`, `dm:${elsewhere}`, `da:0:${elsewhere}`])
+      await person.pressData(button, messageId);
+    await eventually(async () => (await person.read()).answers.some(({ data }) => data === `da:0:${elsewhere}`));
+    expect(JSON.stringify((await person.read()).messages)).not.toContain(`🟢 ${elsewhere}`);
+  });
+
   it('opens the settings of a name in the shop’s own bot, where the link that signs in is given', async () => {
     const person = await addDomainPerson(world, { bot: partnersBot });
-    const name = await giveName(person);
+    const name = await giveNameOfBot(person);
     await person.write('/domains');
     const opened = await follow(person, await person.press(name), 'Серверы имён и DNS');
     expect(plainText(opened.text)).toContain(name);
@@ -92,7 +116,7 @@ describe('a domains bot of a partner, whose token the partner has', () => {
 
   it('writes no link that signs in, also for a button that the partner has sent', async () => {
     const person = await addDomainPerson(world, { bot: partnersBot });
-    const name = await giveName(person);
+    const name = await giveNameOfBot(person);
     const { messageId } = await person.write('/domains');
     await person.pressData(`dm:${name}`, messageId);
     const shown = await person.waitFor(/Настройки .* открываются по кнопке/);

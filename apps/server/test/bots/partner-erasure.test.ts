@@ -121,6 +121,18 @@ describe('the deletion of a partner’s account', () => {
     expect((await confirm(tokenIn(await letterTo(who.email)))).status).toBe(200);
   });
 
+  it('leaves a bot stopped that an operator has stopped: nobody may add it again', async () => {
+    const who = await partner();
+    const stop = { params: { id: who.botId }, body: { reason: 'Обман покупателей' } };
+    expect((await office.call('owner', 'POST bots/:id/stop', stop)).status).toBe(200);
+    expect((await erase(who.ownerId)).status).toBe(200);
+    expect((await botOf(who)).state).toBe('stopped');
+    const next = await addVisitor(world);
+    await next.say('/start partner', /Что будет продавать/);
+    await next.tap('pt:new:goods', /внизу/);
+    await next.say(who.botToken, /уже подключён другим партнёром/);
+  });
+
   it('frees the promo code', async () => {
     const who = await partner();
     const code = { code: 'Gone2026', code_key: 'gone2026', percent: 5 };

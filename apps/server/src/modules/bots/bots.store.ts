@@ -19,13 +19,17 @@ export async function moveBotsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: nu
   await tx.updateTable('bots').set({ owner_id: toBuyerId }).where('owner_id', '=', fromBuyerId).execute();
 }
 
-/** The bots of a partner that are not deleted, locked until the end of the transaction. */
-export async function lockBotsOf(tx: Tx, ownerId: number): Promise<number[]> {
+/**
+ * The bots of a partner that end with the account, locked until the end of the transaction. One that the shop has stopped stays stopped:
+ * a deleted bot may be added again, by anybody who has its token.
+ */
+export async function lockBotsToDelete(tx: Tx, ownerId: number): Promise<number[]> {
   const bots = await tx
     .selectFrom('bots')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('state', '<>', 'deleted')
+    .where('state_reason', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -8,7 +8,7 @@ import { findOutcome } from './domain-changes.reads.ts';
 import { insertChange, type NewChange } from './domain-changes.store.ts';
 import { NAME_GONE } from './change-steps.ts';
 import { domainsJobs } from './domains.jobs.ts';
-import { getOwnName, type OwnName } from './own-name.reads.ts';
+import { getOwnName, nameViewerOf, type OwnName } from './own-name.reads.ts';
 
 export type ChangeDomainDeps = { db: Db; rateLimiter: CallRateLimiter };
 
@@ -25,12 +25,12 @@ const POLL_INTERVAL_MS = 100;
 export async function requireChangeable(
   { db, rateLimiter }: ChangeDomainDeps,
   typed: string,
-  { caller }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<OwnName> {
-  const name = await getOwnName(db, caller.buyerId, typed);
+  const name = await getOwnName(db, nameViewerOf(context), typed);
   if (name.deletedAt) refuse('NOT_FOUND', { message: NAME_GONE });
   if (name.bannedAt) refuse('DOMAIN_BANNED');
-  await rateLimiter.countAgainst(`domain-change:buyer:${caller.buyerId}`, CHANGES_PER_BUYER);
+  await rateLimiter.countAgainst(`domain-change:buyer:${context.caller.buyerId}`, CHANGES_PER_BUYER);
   return name;
 }
 

@@ -12,7 +12,7 @@ import { findOpenChange } from './domain-changes.reads.ts';
 import { healthOf } from './domain-health.rules.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { toDomainStatus } from './domain-status.rules.ts';
-import { getOwnName, type OwnName } from './own-name.reads.ts';
+import { getOwnName, type NameViewer, type OwnName } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
 import { findRenewalObstacle } from './renewal.rules.ts';
 import { isBeingRenewed } from './renewals.store.ts';
@@ -28,9 +28,9 @@ type Renewal = Omit<NonNullable<Data['renewal']>, 'price'> & { priceKopecks: Kop
  * Everything about a name of the caller; the Cloudflare part is fetched from Cloudflare. The rest is of one moment: a renewal that ends
  * meanwhile must not look as if it had ended without another year.
  */
-export async function getDomainData(deps: Deps, buyerId: number, typed: string): Promise<DomainData> {
+export async function getDomainData(deps: Deps, viewer: NameViewer, typed: string): Promise<DomainData> {
   const { name, change, renewal, bans } = await inSnapshot(deps.db, async (tx) => {
-    const name = await getOwnName(tx, buyerId, typed);
+    const name = await getOwnName(tx, viewer, typed);
     return {
       name,
       change: await findOpenChange(tx, name.id),

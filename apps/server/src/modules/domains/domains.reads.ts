@@ -6,16 +6,17 @@ import type { Db } from '../../platform/database/index.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { type DomainOrderStatus } from './domain-order-state.ts';
 import { goneBefore, type DomainStatus, toDomainStatus } from './domain-status.rules.ts';
+import type { NameViewer } from './own-name.reads.ts';
 
 /** A domain order of the API, with its price in kopecks. */
 type BuyerDomainOrder = Omit<Output<'domains/getDomainsOrders'>['domains'][number], 'price'> & {
   priceKopecks: Kopecks;
 };
 
-/** A page of a buyer's domain orders, newest first. */
+/** A page of the domain orders that this viewer sees, newest first. */
 export async function listDomainOrders(
   db: Db,
-  buyerId: number,
+  { buyerId, partnerBotId }: NameViewer,
   page: number,
 ): Promise<{ domains: BuyerDomainOrder[]; last_page: number }> {
   const [rows, { count }] = await Promise.all([
@@ -41,6 +42,7 @@ export async function listDomainOrders(
         sql<boolean>`d.banned_at is not null`.as('is_banned'),
       ])
       .where('o.buyer_id', '=', buyerId)
+      .$if(partnerBotId !== undefined, (query) => query.where('o.bot_id', '=', partnerBotId ?? null))
       .orderBy('o.id', 'desc')
       .limit(ORDERS_PER_PAGE)
       .offset((page - 1) * ORDERS_PER_PAGE)
@@ -49,6 +51,7 @@ export async function listDomainOrders(
       .selectFrom('domain_orders')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('buyer_id', '=', buyerId)
+      .$if(partnerBotId !== undefined, (query) => query.where('bot_id', '=', partnerBotId ?? null))
       .executeTakeFirstOrThrow(),
   ]);
   const domains = rows.map((row) => {
@@ -89,14 +92,19 @@ function statusAfter({
 type Ordered = { status: DomainOrderStatus; active_to: Date | null; banned_at: Date | null; deleted_at: Date | null };
 
 /**
- * A page of a buyer's own names by expiry, earliest first; names that are gone come last, since nothing can be done
+ * A page of the own names that this viewer sees, by expiry, earliest first; names that are gone come last, since nothing can be done
  * about them.
  */
-export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {
+export async function listOwnDomains(
+  db: Db,
+  { buyerId, partnerBotId }: NameViewer,
+  page: number,
+): Promise<Output<'domains/getDomains'>> {
   const own = db
     .selectFrom('domains as d')
     .innerJoin('domain_orders as o', 'o.id', 'd.order_id')
     .where('o.buyer_id', '=', buyerId)
+    .$if(partnerBotId !== undefined, (query) => query.where('o.bot_id', '=', partnerBotId ?? null))
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null);
   const [rows, { count }] = await Promise.all([

@@ -14,7 +14,7 @@ import { withPrice } from './price-view.ts';
 import type { DnsHost } from './dns-host.ts';
 import { inspectNow } from './inspect-now.ts';
 import { namePricesOf } from './name-prices.ts';
-import { getOwnName } from './own-name.reads.ts';
+import { getOwnName, nameViewerOf } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
 import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
@@ -73,23 +73,23 @@ export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
     'domains/renewDomain': ({ price, ...request }, context) =>
       renewDomain(deps, request, toSeenKopecks(price), context),
     'domains/updateAutoRenew': (input, context) => updateAutoRenew(deps, input, context),
-    'domains/getDomainsOrders': async ({ page }, { caller }) => {
-      const { domains, last_page } = await listDomainOrders(db, caller.buyerId, page);
+    'domains/getDomainsOrders': async ({ page }, context) => {
+      const { domains, last_page } = await listDomainOrders(db, nameViewerOf(context), page);
       return { domains: domains.map(withPrice), last_page };
     },
-    'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
-    'domains/getDomainData': async ({ domain }, { caller }) => {
-      const data = await getDomainData(deps, caller.buyerId, domain);
+    'domains/getDomains': ({ page }, context) => listOwnDomains(db, nameViewerOf(context), page),
+    'domains/getDomainData': async ({ domain }, context) => {
+      const data = await getDomainData(deps, nameViewerOf(context), domain);
       return { ...data, renewal: withPrice(data.renewal) };
     },
-    'domains/getDomainChanges': async ({ domain, page }, { caller }) =>
-      listChanges(db, (await getOwnName(db, caller.buyerId, domain)).id, page),
+    'domains/getDomainChanges': async ({ domain, page }, context) =>
+      listChanges(db, (await getOwnName(db, nameViewerOf(context), domain)).id, page),
     'domains/enableCloudflare': ({ domain }, context) => switchCloudflare(deps, { domain, isOn: true }, context),
     'domains/disableCloudflare': ({ domain }, context) => switchCloudflare(deps, { domain, isOn: false }, context),
     'domains/updateTls13': (input, context) => switchTls13(deps, input, context),
     'domains/updateNsRecords': (input, context) => updateNameServers(deps, input, context),
     'domains/updateDnsRecords': (input, context) => updateRecords(deps, input, context),
-    'domains/exportZone': ({ domain }, { caller }) => exportZone(deps, caller.buyerId, domain),
+    'domains/exportZone': ({ domain }, context) => exportZone(deps, nameViewerOf(context), domain),
     'domains/importZone': (input, context) => importZone(deps, input, context),
     'domains/updateCheckKT': (input, context) => updateSafeBrowsingCheck(deps, input, context),
     'domains/lookAtDomain': (input, context) => inspectNow(deps, input, context),

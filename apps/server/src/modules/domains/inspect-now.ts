@@ -23,7 +23,7 @@ export async function inspectNow(
   { caller }: Context<Caller>,
 ): Promise<{ ok: true }> {
   const { db, rateLimiter } = deps;
-  const name = await getOwnName(db, caller.buyerId, domain);
+  const name = await getOwnName(db, { buyerId: caller.buyerId }, domain);
   await rateLimiter.countAgainst(`domain-look:name:${name.id}`, INSPECTIONS_PER_NAME);
   await rateLimiter.countAgainst(`domain-look:buyer:${caller.buyerId}`, INSPECTIONS_PER_BUYER);
   const [isSeen] = await Promise.all([inspectDomain(deps, name.id), checkSafeBrowsing(deps, name.id)]);

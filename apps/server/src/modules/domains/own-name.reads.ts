@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ZoneSettings } from './dns-host.ts';
 import { toAscii } from './domain-name.rules.ts';
@@ -10,6 +11,8 @@ export type OwnName = {
   name: string;
   zone: string;
   buyerId: number;
+  /** The bot in which it was bought; null on the site. */
+  botId: number | null;
   /** Language of the emails about it. */
   language: string;
   registrarId: number;
@@ -48,6 +51,7 @@ function selectNames(db: Db | Tx) {
       'd.name',
       'o.zone',
       'o.buyer_id as buyerId',
+      'o.bot_id as botId',
       'o.language',
       'd.registrar_id as registrarId',
       'd.name_servers as nameServers',
@@ -75,13 +79,22 @@ function selectNames(db: Db | Tx) {
     .$narrowType<{ registeredAt: Date; activeTo: Date; registrarId: number }>();
 }
 
-/** Refuses with NOT_FOUND a name that the shop does not have, with FORBIDDEN one of another buyer. */
-export async function getOwnName(db: Db, buyerId: number, typed: string): Promise<OwnName> {
+/** Who looks at a name. A buyer in a partner's bot sees only the names that were bought there, see decision 0044. */
+export type NameViewer = { buyerId: number; partnerBotId?: number | undefined };
+
+export const nameViewerOf = ({ caller: { buyerId }, partnerBotId }: Context<Caller>): NameViewer => ({
+  buyerId,
+  partnerBotId,
+});
+
+/** Refuses with NOT_FOUND a name that the shop does not have, with FORBIDDEN one that this viewer may not see. */
+export async function getOwnName(db: Db, viewer: NameViewer, typed: string): Promise<OwnName> {
   const found =
     (await selectNames(db)
       .where('d.name', '=', toAscii(typed) ?? '')
       .executeTakeFirst()) ?? refuse('NOT_FOUND');
-  if (found.buyerId !== buyerId) refuse('FORBIDDEN');
+  if (found.buyerId !== viewer.buyerId) refuse('FORBIDDEN');
+  if (viewer.partnerBotId !== undefined && found.botId !== viewer.partnerBotId) refuse('FORBIDDEN');
   return found;
 }
 

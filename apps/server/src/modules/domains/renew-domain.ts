@@ -3,7 +3,7 @@ import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { BuyDeps } from './buy-domain.ts';
-import { getOwnName } from './own-name.reads.ts';
+import { getOwnName, nameViewerOf } from './own-name.reads.ts';
 import { assertCanPayRenewal, placeRenewal } from './place-renewal.ts';
 import { purchaseYear } from './purchase-year.ts';
 
@@ -24,7 +24,7 @@ export async function renewDomain(
     request,
     seenKopecks,
     prepare: async (payWith) => {
-      const name = await getOwnName(deps.db, buyerId, request.domain);
+      const name = await getOwnName(deps.db, nameViewerOf(context), request.domain);
       // Without a registrar nothing is sold.
       if (!deps.registrar) refuse('DOMAIN_UNAVAILABLE');
       const from = seenEnd === undefined ? name.activeTo : new Date(seenEnd);

@@ -72,7 +72,7 @@ describe('a renewal', () => {
     };
     const readWith = async (db: Db) => {
       const deps = { db, log: silent, dnsHost: null, registrar: {} as Registrar };
-      const { domain, renewal } = await getDomainData(deps, name.buyerId, name.domain);
+      const { domain, renewal } = await getDomainData(deps, { buyerId: name.buyerId }, name.domain);
       return [domain.active_to, renewal.is_pending];
     };
     expect(await readWith(world.db.withPlugin(endAfterFirstRead))).toEqual([name.end.toISOString(), true]);

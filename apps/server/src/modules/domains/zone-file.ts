@@ -23,14 +23,14 @@ import {
   withoutId,
 } from './change-records.ts';
 import type { DnsHost, HostedRecord } from './dns-host.ts';
-import { getOwnName, type OwnName } from './own-name.reads.ts';
+import { getOwnName, type NameViewer, type OwnName } from './own-name.reads.ts';
 
 type Deps = { db: Db; dnsHost: DnsHost | null };
 type Imported = Output<'domains/importZone'>;
 
 /** The zone as a file in BIND format. */
-export async function exportZone(deps: Deps, buyerId: number, typed: string): Promise<string> {
-  const name = await getOwnName(deps.db, buyerId, typed);
+export async function exportZone(deps: Deps, viewer: NameViewer, typed: string): Promise<string> {
+  const name = await getOwnName(deps.db, viewer, typed);
   const records = await readZone(deps, name);
   return printZone(name.name, records, { nameServers: name.nameServers, serial: Math.floor(now().getTime() / 1_000) });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { deleteBots, lockBotsOf } from '../bots/index.ts';
+import { deleteBots, lockBotsToDelete } from '../bots/index.ts';
 import { account, balances } from '../ledger/index.ts';
 import { deletePartnerPromo } from './promos/delete-partner-promo.store.ts';
 
@@ -17,12 +17,12 @@ export async function assertNoEarnings(db: Db | Tx, buyerId: number): Promise<vo
 }
 
 /**
- * Deletes the bots of an erased account with their tokens, frees its promo code, and forgets to which Telegram account its withdrawals
+ * Deletes the bots of an erased account with their tokens, except those that the shop has stopped; frees its promo code, and forgets to which Telegram account its withdrawals
  * went. Sales that are being delivered are waited for, since they lock their bot; what orders bring that are paid later stays in the
  * books without a name. See {@link assertNoEarnings}.
  */
 export async function erasePartner(tx: Tx, buyerId: number): Promise<void> {
-  await deleteBots(tx, await lockBotsOf(tx, buyerId), 'the account of its partner was erased');
+  await deleteBots(tx, await lockBotsToDelete(tx, buyerId), 'the account of its partner was erased');
   await assertNoEarnings(tx, buyerId);
   await deletePartnerPromo(tx, buyerId);
   await sql`update partner_promo_orders set code = '' where owner_id = ${buyerId}`.execute(tx);

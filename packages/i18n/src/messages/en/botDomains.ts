@@ -70,6 +70,7 @@ export const botDomains = {
   'bot.domains.listCount': '{count, plural, one {You have # domain} other {You have # domains}}',
   'bot.domains.listPage': 'My domains, page {page}',
   'bot.domains.none': 'No domains yet. Send a name for your site, and we’ll check whether it’s available.',
+  'bot.domains.hereOnly': 'Only the domains bought in this bot are shown here.',
   'bot.domains.term.active': 'Active until {date}',
   'bot.domains.term.expires_soon': 'Expires on {date}',
   'bot.domains.term.grace': 'Expired on {date}, can still be renewed',

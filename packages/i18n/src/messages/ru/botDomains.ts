@@ -70,6 +70,7 @@ export const botDomains = {
     '{count, plural, one {У вас # домен} few {У вас # домена} many {У вас # доменов} other {У вас # домена}}',
   'bot.domains.listPage': 'Мои домены, страница {page}',
   'bot.domains.none': 'Доменов пока нет. Напишите имя для сайта: проверим, свободно ли оно.',
+  'bot.domains.hereOnly': 'Здесь видны только домены, купленные в этом боте.',
   'bot.domains.term.active': 'Действует до {date}',
   'bot.domains.term.expires_soon': 'Срок заканчивается {date}',
   'bot.domains.term.grace': 'Срок закончился {date}, ещё можно продлить',

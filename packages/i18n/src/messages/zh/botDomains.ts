@@ -63,6 +63,7 @@ export const botDomains = {
   'bot.domains.listCount': '您有 {count} 个域名',
   'bot.domains.listPage': '我的域名，第 {page} 页',
   'bot.domains.none': '还没有域名。请发送网站名称，我们会查询是否可注册。',
+  'bot.domains.hereOnly': '这里只显示在此机器人中购买的域名。',
   'bot.domains.term.active': '有效期至 {date}',
   'bot.domains.term.expires_soon': '将于 {date} 到期',
   'bot.domains.term.grace': '已于 {date} 到期，仍可续费',

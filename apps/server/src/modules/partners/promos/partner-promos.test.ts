@@ -148,6 +148,15 @@ describe('a promo code of a partner', () => {
     expect(await findBalance(world.db, account.deposits)).toBe(0);
   });
 
+  it('that was typed with letters of several characters is counted, paid and found as what is read', async () => {
+    const { ownerId } = await seller(0);
+    const typed = 'й'.repeat(20).normalize('NFD');
+    expect(typed).toHaveLength(40);
+    await finishPartnerPromo(world.db, await paidOrder(ownerId, typed));
+    expect(await findPromoOf(world.db, ownerId)).toMatchObject({ code: 'й'.repeat(20) });
+    expect(await findPartnerPromo(world.db, { ownerId, code: typed })).toBe(5);
+  });
+
   it('that was paid twice is delivered once, and the second payment goes to the balance', async () => {
     const { ownerId } = await seller(0);
     const [first, second] = [await paidOrder(ownerId, code()), await paidOrder(ownerId, code())];
