@@ -51,26 +51,29 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r])/;
 
 /**
- * A spreadsheet that separates by semicolons or tabs, as with a decimal comma, starts a cell inside a field after each of them, and
- * also after a line break, because a quote that is not the first character of its cell does not protect one. Quotes and spaces at
- * the start of such a cell do not stop its formula. It gets the apostrophe as a text does.
+ * A spreadsheet that separates by semicolons or tabs, as with a decimal comma, starts a cell inside a field after each of them: a quote
+ * that is not the first character of its cell does not protect it. Quotes and spaces at the start of such a cell do not stop its formula.
  */
-const INNER_FORMULA = /([;\t\r\n][ "]*)(?='*[=+\-@])/g;
-const ESCAPED_INNER_FORMULA = /([;\t\r\n][ "]*)'(?='*[=+\-@])/g;
+const INNER_FORMULA = /([;\t][ "]*)(?='*[=+\-@])/g;
+const ESCAPED_INNER_FORMULA = /([;\t][ "]*)'(?='*[=+\-@])/g;
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
+  return listCell(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+/** The text of a field that {@link listCell} or another shop has written. */
+export const textOfListCell = (field: string): string => textOfCell(field).replace(ESCAPED_INNER_FORMULA, '$1');
+
+/** A text as a field of a list, which contains what strangers have typed. Goods are not changed so: their buyers use them as they are. */
+export const listCell = (text: string): string => csvCell(text.replace(INNER_FORMULA, "$1'"));
+
 /** The text of a field that {@link csvCell} or another shop has written. */
-export const textOfCell = (field: string): string =>
-  field.replace(ESCAPED_FORMULA, '').replace(ESCAPED_INNER_FORMULA, '$1');
+export const textOfCell = (field: string): string => field.replace(ESCAPED_FORMULA, '');
 
 /** A text as a field of a CSV file that no spreadsheet runs. */
 export function csvCell(text: string): string {
-  const cells = text.replace(INNER_FORMULA, "$1'");
-  const safe = FORMULA.test(cells) ? `'${cells}` : cells;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

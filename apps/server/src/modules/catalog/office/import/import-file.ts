@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@lotok/contract';
 import { IMPORT_MAX_ROWS, type ImportProblem, type ImportReason } from '@lotok/contract/admin';
 import { csvRecords, CsvError, type CsvRecord } from '../../../../platform/csv-records.ts';
-import { textOfCell } from '../../../../platform/http/admin/csv-file.ts';
+import { textOfListCell } from '../../../../platform/http/admin/csv-file.ts';
 import { decodeText } from '../../../../platform/read-upload.ts';
 
 /** A cell of a file with the text of its header. */
@@ -78,7 +78,7 @@ function separatorOf(text: string): string {
 function readHeader(file: SourceFile, { line, fields }: CsvRecord): void {
   const seen = new Set<string>();
   for (const field of fields) {
-    const column = textOfCell(field).trim();
+    const column = textOfListCell(field).trim();
     const key = column.toLowerCase();
     if (column.includes('\0')) file.problems.push(problemAt(line, column.replaceAll('\0', ''), 'null_character'));
     if (key !== '' && seen.has(key)) file.problems.push(problemAt(line, column, 'duplicate_column'));
@@ -95,7 +95,7 @@ function readRow(file: SourceFile, { line, fields }: CsvRecord): void {
   const cells = new Map<string, Cell>();
   let isReadable = true;
   for (const [index, { column, text: key }] of file.headers.entries()) {
-    const text = textOfCell(fields[index] ?? '');
+    const text = textOfListCell(fields[index] ?? '');
     if (text.includes('\0')) {
       file.problems.push(problemAt(line, column, 'null_character'));
       isReadable = false;
