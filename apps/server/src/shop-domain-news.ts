@@ -4,7 +4,7 @@ import { findExpiryNews, findHealthNews, findOrderNews, type NameNews } from './
 import type { Db } from './platform/database/index.ts';
 
 type ApiCall = { method: string; payload: Record<string, unknown> };
-/** A message as a chat gets it, and the bot that sends it; null: the shop's own. */
+/** A message as a chat gets it, and the bot that sends it, where the name was bought; null: the shop's own. */
 type Composed = { botId: number | null; compose: (place: NewsPlace) => ApiCall };
 
 /** Composes the news about domains; null for other news, and when there is nothing to report any more. */
@@ -20,13 +20,14 @@ async function composeOrderNews(db: Db, orderId: number, { wants }: NewsReader):
   // What was ordered in a bot is reported there, whatever else the person wants to read.
   const isWanted = order && (order.botId !== null || (order.isRefunded ? wants.refunds : wants.orders));
   if (!isWanted) return null;
-  const { botId, until, ...rest } = order;
+  const { botId, nameBotId, until, ...rest } = order;
   const about = { ...rest, until: until?.toISOString() ?? null };
-  return { botId, compose: (place) => domainOrderMessage(about, place) };
+  return { botId: botId ?? nameBotId, compose: (place) => domainOrderMessage(about, place) };
 }
 
 function composeNameNews(news: NameNews | null, { wants }: NewsReader): Composed | null {
   if (!news || !wants.domains) return null;
-  const event = { ...news, until: news.until.toISOString() };
-  return { botId: null, compose: (place) => domainEventMessage(event, place) };
+  const { botId, ...rest } = news;
+  const event = { ...rest, until: rest.until.toISOString() };
+  return { botId, compose: (place) => domainEventMessage(event, place) };
 }

@@ -98,7 +98,7 @@ describe('what a partner has earned', () => {
     await eventually(async () => (await money.sentTo(person.id)).length > 0);
     expect(await money.sentTo(person.id)).toMatchObject([{ amount: '10' }]);
     expect(await money.earned(ownerId)).toBe(0);
-    await person.waitFor(/✅ 10 USDT отправлены вам через @CryptoBot \(800,00 ₽\)/);
+    await person.waitFor(/✅ Отправили вам 10 USDT через @CryptoBot \(800,00 ₽\)/);
   });
 
   it('is not withdrawn beyond what is there by an old button', async () => {
@@ -128,7 +128,7 @@ describe('the first sale of a bot', () => {
     await world.db.updateTable('orders').set({ completed_at: now }).where('bot_id', '=', botId).execute();
 
     await open(person);
-    await person.tap('pt:e', /Заработано: 60,00 ₽\nМожно вывести: 60,00 ₽/);
+    await person.tap('pt:e', /Остаток заработка: 60,00 ₽\nМожно вывести: 60,00 ₽/);
     await person.tap('pt', /Мои боты/);
     await person.tap(`pt:b:${botId}`, /Продаёт товары/);
     const { text } = await person.tap(`pt:s:${botId}:30`, /Продаж: 2/);

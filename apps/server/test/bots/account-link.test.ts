@@ -61,7 +61,7 @@ describe('/start link_…', () => {
     const { orders } = (await world.api('orders/getProductsOrders', { page: 1 }, user.token)).body;
     expect(orders).toMatchObject([{ product_name: name, status: 'completed' }]);
     expect([await earned(chatId), await earned(user.buyerId)]).toEqual([0, 7_000]);
-    await person.say('/partner', /Мои боты · 1 из 5[^]*Заработано: 70,00 ₽/);
+    await person.say('/partner', /Мои боты · 1 из 5[^]*Остаток заработка: 70,00 ₽/);
     await person.tap(`pt:b:${botId}`, /Продаёт товары/);
     await person.say('/orders', new RegExp(name));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { banDomain } from '../../src/modules/domains/index.ts';
+import { banDomain, sweepAutoRenewals, unbanDomain } from '../../src/modules/domains/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { addDomainPerson, type DomainPerson, labelsOf, plainText } from '../bot-domain-helpers.ts';
-import { endsInDays, ownName, sellZones } from '../domains.ts';
+import { COM_KOPECKS, endsInDays, ownName, sellZones } from '../domains.ts';
 import { addVisitor, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, ownBots, type ShownMessage } from '../telegram-person.ts';
@@ -49,6 +49,19 @@ describe('news about a name', () => {
     const opened = await follow(person, news, 'Открыть домен');
     expect(plainText(opened.text)).toMatch(new RegExp(`^⛔️ ${name}\nЗаблокирован`));
     expect(labelsOf(opened)).toContain('Серверы имён и DNS');
+  });
+
+  it('that was bought in a partner’s bot come there, also the result of a renewal that nobody ordered there', async () => {
+    const person = await addDomainPerson(world, { bot: partnersBot, balanceKopecks: COM_KOPECKS });
+    const domain = await giveNameOfBot(person);
+    await banDomain(world.db, { name: domain, by: 'anna', reason: 'phishing' });
+    expect(labelsOf(await person.waitFor(new RegExp(`Домен ${domain} заблокирован`)))).toEqual(['Открыть домен']);
+    await unbanDomain(world.db, { name: domain, by: 'anna' });
+    await person.waitFor(new RegExp(`Блокировка домена ${domain} снята`));
+    await endsInDays(world, { domain }, 5);
+    await world.db.updateTable('domains').set({ auto_renew: true }).where('name', '=', domain).execute();
+    await sweepAutoRenewals(world.db);
+    await person.waitFor(new RegExp(`Домен ${domain} продлён`));
   });
 });
 

@@ -101,7 +101,7 @@ describe('a purchase in a partner’s goods bot', () => {
     const posted = await postedFor(order?.id);
     expect(posted).toContainEqual(['revenue', `partner:${ownerId}`, 813]);
     expect(await earned(ownerId)).toBe(813);
-    await partner.say('/partner', /Заработано: 8,13 ₽\nМожно вывести: 8,13 ₽/);
+    await partner.say('/partner', /Остаток заработка: 8,13 ₽\nМожно вывести: 8,13 ₽/);
   });
 
   it('of a product that is not sold any more shows its markup under its name, and removes it', async () => {

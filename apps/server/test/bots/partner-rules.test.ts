@@ -93,7 +93,7 @@ describe('a bot with too few sales', () => {
     expect((await partner.say('/partner', /Мои боты/)).buttons.flat().map(({ text }) => text)).not.toContain(
       expect.stringContaining(username),
     );
-    await partner.tap('pt:e', /Заработано: 30,00 ₽\nМожно вывести: 30,00 ₽/);
+    await partner.tap('pt:e', /Остаток заработка: 30,00 ₽\nМожно вывести: 30,00 ₽/);
     const { buttons } = await partner.tap('pt:w:balance', /Доступно 30,00 ₽/);
     expect(buttons.flat().map(({ text }) => plain(text))).toContain('Всё: 30,00 ₽');
 

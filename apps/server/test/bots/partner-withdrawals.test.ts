@@ -56,13 +56,13 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
     expect(await requestUsdt(400_000)).toMatch(
       /^⏳ (Вывод 4 000,00 ₽ \(50 USDT\) принят\. Обычно деньги приходят|Отправляем 50 USDT)/,
     );
-    await person.waitFor(/^✅ 50 USDT отправлены вам/);
+    await person.waitFor(/^✅ Отправили вам 50 USDT/);
     // Together more than 5 000 roubles a day.
     expect(await requestUsdt(100_001)).toContain('проверит и отправит оператор');
     const id = await lastWithdrawal();
     expect(plain((await openEarnings()).text)).toMatch(new RegExp(`№ ${id} · 1 000,01 ₽ → 12\\.500125 USDT · ждёт`));
     expect((await office.call('finance', 'POST withdrawals/:id/pay', { params: { id }, body: {} })).status).toBe(200);
-    await person.waitFor(/^✅ 12\.500125 USDT отправлены вам/);
+    await person.waitFor(/^✅ Отправили вам 12\.500125 USDT/);
     expect(await sentTo(person.id)).toHaveLength(2);
   });
 
@@ -87,7 +87,7 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
     expect(await earned(ownerId)).toBe(80_000);
     await world.control('cryptobot', { reset: true });
     await requestUsdt(80_000);
-    await person.waitFor(/^✅ 10 USDT отправлены вам/);
+    await person.waitFor(/^✅ Отправили вам 10 USDT/);
   });
 
   it('waits while the app is empty and is seen by operators, and arrives once when it has coins', async () => {
@@ -104,7 +104,7 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
       await world.makeJobsDue('partners.pay');
       return (await withdrawal(id)).state === 'paid';
     });
-    await person.waitFor(/^✅ 10 USDT отправлены вам/);
+    await person.waitFor(/^✅ Отправили вам 10 USDT/);
     expect(await sentTo(person.id)).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
       await world.makeJobsDue('partners.pay');
       return (await withdrawal(id)).state === 'paid';
     });
-    await person.waitFor(/^✅ 10 USDT отправлены вам/);
+    await person.waitFor(/^✅ Отправили вам 10 USDT/);
     expect(await sentTo(person.id)).toHaveLength(1);
     expect((await withdrawal(id)).requests).toBe(1);
   });
@@ -184,11 +184,11 @@ describe('earnings', () => {
     expect((await office.call('manager', 'POST orders/:id/refund', refund as never)).status).toBe(200);
 
     const owing = await openEarnings();
-    expect(plain(owing.text)).toMatch(/Заработано: [-−]50,00 ₽\nПокупателям вернули деньги[^]*Можно вывести: 0,00 ₽/);
+    expect(plain(owing.text)).toMatch(/Остаток заработка: [-−]50,00 ₽\nПокупателям вернули деньги[^]*Можно вывести: 0,00 ₽/);
     expect(JSON.stringify(owing.buttons)).not.toContain('pt:w:');
     expect(await person.forge('pt:wy:balance:1:abc')).toContain('доступно меньше');
     await sell();
-    expect(plain((await openEarnings()).text)).toContain('Заработано: 0,00 ₽');
+    expect(plain((await openEarnings()).text)).toContain('Остаток заработка: 0,00 ₽');
     await sell();
     expect(plain((await openEarnings()).text)).toContain('Можно вывести: 50,00 ₽');
     expect(await earned(ownerId)).toBe(5_000);

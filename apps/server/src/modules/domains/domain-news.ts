@@ -8,8 +8,10 @@ import { findNameById } from './own-name.reads.ts';
 import type { ReminderKind } from './reminders.store.ts';
 
 export type OrderNews = {
-  /** The bot in which the name was ordered; null on the site. */
+  /** The bot in which it was ordered; null on the site, and for an automatic renewal. */
   botId: number | null;
+  /** The bot in which the name was bought; null on the site, and when it is not registered. */
+  nameBotId: number | null;
   name: string;
   kind: 'registration' | 'renewal';
   isRefunded: boolean;
@@ -21,12 +23,14 @@ export type OrderNews = {
 export async function findOrderNews(db: Db, orderId: number): Promise<OrderNews | null> {
   const order = await findDomainOrder(db, orderId);
   if (order?.status !== 'completed' && order?.status !== 'refunded') return null;
-  const { botId, kind, priceKopecks, activeTo: until } = order;
-  return { botId, name: toUnicode(order.domain), kind, isRefunded: order.status === 'refunded', priceKopecks, until };
+  const { botId, nameBotId, kind, priceKopecks, activeTo: until } = order;
+  return { botId, nameBotId, name: toUnicode(order.domain), kind, isRefunded: order.status === 'refunded', priceKopecks, until };
 }
 
 type HealthEvent = 'red' | 'clean' | 'banned' | 'unbanned';
 export type NameNews = {
+  /** The bot in which it was bought; null on the site. */
+  botId: number | null;
   name: string;
   event: HealthEvent | 'soon' | 'auto' | 'ended' | 'notRenewed';
   /** The end of the registration. */
@@ -51,7 +55,7 @@ export async function findHealthNews(
   if (!isTrue[event]) return null;
   const bans = event === 'banned' ? await listOpenBans(db, domainId) : [];
   const reason = bans.find(({ source }) => source === 'operator')?.reason ?? null;
-  return { name: toUnicode(name.name), event, until: name.activeTo, reason };
+  return { botId: name.botId, name: toUnicode(name.name), event, until: name.activeTo, reason };
 }
 
 /** The end of a registration, for a message to its owner; null when the name has been renewed since or is no longer registered. */
@@ -60,5 +64,7 @@ export async function findExpiryNews(
   about: { domainId: number; activeTo: string; reminder: ReminderKind },
 ): Promise<NameNews | null> {
   const found = await findExpiry(db, about);
-  return found && { name: toUnicode(found.name.name), event: found.is, until: found.name.activeTo, reason: null };
+  if (!found) return null;
+  const { botId, name, activeTo: until } = found.name;
+  return { botId, name: toUnicode(name), event: found.is, until, reason: null };
 }

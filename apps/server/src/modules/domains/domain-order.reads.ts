@@ -93,8 +93,9 @@ export async function findDomainOrder(db: Db, orderId: number) {
   const row = await db
     .selectFrom('domain_orders as o')
     .leftJoin('domains as d', 'd.name', 'o.domain')
+    .leftJoin('domain_orders as bought', 'bought.id', 'd.order_id')
     .select(['o.domain', 'o.status', 'o.kind', 'o.price_kopecks as priceKopecks', 'o.bot_id as botId'])
-    .select('d.active_to as activeTo')
+    .select(['d.active_to as activeTo', 'bought.bot_id as nameBotId'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   return row ?? null;

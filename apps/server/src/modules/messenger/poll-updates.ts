@@ -9,7 +9,10 @@ import { revokeUnlessRenewed } from './renew-token.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const LONG_POLL_SECONDS = 25;
-/** Up to so many bots have a waiting request each; more of them are asked in turn, together at most `REQUESTS_PER_SECOND`. */
+/**
+ * Up to so many bots have a waiting request each. Of more bots those have one that got an update with their last request; the others
+ * are asked in turn, together at most `REQUESTS_PER_SECOND`.
+ */
 const MAX_LONG_POLLS = 40;
 const REQUESTS_PER_SECOND = 100;
 const CHOOSE_MS = 10_000;
@@ -40,6 +43,7 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
   const stopping = new AbortController();
   let choosing: Promise<void> | null = null;
   let mine = new Set<number>();
+  let longPolls = 0;
 
   async function choose(): Promise<void> {
     mine = new Set(await leaseBotsToPoll(db, { serverId, isOnlyServer }));
@@ -49,7 +53,10 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
         botId,
         pollBot(deps, botId, {
           isMine: () => !stopping.signal.aborted && mine.has(botId),
-          plan: () => planPolls(mine.size),
+          plan: (isActive) => planPolls(mine.size, isActive && longPolls < MAX_LONG_POLLS),
+          countLongPoll: (by) => {
+            longPolls += by;
+          },
           signal: stopping.signal,
         }).finally(() => polled.delete(botId)),
       );
@@ -75,16 +82,26 @@ export function startPolling(deps: Deps): { refresh(): void; stop(): Promise<voi
   };
 }
 
-/** How long a request waits for an update, and the pause after one without, by the number of polled bots. */
-export function planPolls(bots: number): { waitSeconds: number; pauseMs: number } {
-  if (bots <= MAX_LONG_POLLS) return { waitSeconds: LONG_POLL_SECONDS, pauseMs: SHORT_POLL_PAUSE_MS };
+/**
+ * How long a request waits for an update, and the pause after one without, by the number of polled bots. `mayWait`: the bot is active,
+ * and there is room for another waiting request.
+ */
+export function planPolls(bots: number, mayWait: boolean): { waitSeconds: number; pauseMs: number } {
+  if (bots <= MAX_LONG_POLLS || mayWait) return { waitSeconds: LONG_POLL_SECONDS, pauseMs: SHORT_POLL_PAUSE_MS };
   return { waitSeconds: 0, pauseMs: Math.max(SHORT_POLL_PAUSE_MS, (bots * 1_000) / REQUESTS_PER_SECOND) };
 }
 
-type Polling = { isMine: () => boolean; plan: () => ReturnType<typeof planPolls>; signal: AbortSignal };
+type Polling = {
+  isMine: () => boolean;
+  plan: (isActive: boolean) => ReturnType<typeof planPolls>;
+  countLongPoll: (by: 1 | -1) => void;
+  signal: AbortSignal;
+};
 
-async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Polling): Promise<void> {
+async function pollBot(deps: Deps, botId: number, { isMine, plan, countLongPoll, signal }: Polling): Promise<void> {
   const { db, vault, log, api } = deps;
+  // The partner writes to a new bot at once.
+  let isActive = true;
   let offset: number | null = null;
   let hasFailed = false;
   while (isMine()) {
@@ -92,12 +109,13 @@ async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Poll
       const bot = await findBotAccess(db, vault, botId);
       if (!bot || bot.state === 'revoked') return;
       offset ??= ((await findLastUpdateId(db, botId)) ?? -1) + 1;
-      const { waitSeconds: timeout, pauseMs } = plan();
+      const { waitSeconds: timeout, pauseMs } = plan(isActive);
       const beganMs = monotonicMs();
       const params = { timeout, allowed_updates: ALLOWED_UPDATES, ...(offset > 0 ? { offset } : {}) };
-      const outcome = await api.call(bot.secrets.token, 'getUpdates', params, {
-        timeoutMs: (timeout + 10) * 1_000,
-        signal,
+      if (timeout > 0) countLongPoll(1);
+      const request = api.call(bot.secrets.token, 'getUpdates', params, { timeoutMs: (timeout + 10) * 1_000, signal });
+      const outcome = await request.finally(() => {
+        if (timeout > 0) countLongPoll(-1);
       });
       if (!outcome.ok && outcome.failure.kind === 'revoked') await revokeUnlessRenewed(deps, bot);
       if (!outcome.ok && outcome.failure.kind === 'conflict') await api.call(bot.secrets.token, 'deleteWebhook', {});
@@ -108,7 +126,8 @@ async function pollBot(deps: Deps, botId: number, { isMine, plan, signal }: Poll
         await storeUpdate({ db, vault }, botId, update);
         offset = update.update_id + 1;
       }
-      if (updates.length > 0) deps.onStored();
+      isActive = updates.length > 0;
+      if (isActive) deps.onStored();
       else if (timeout === 0 || monotonicMs() - beganMs < SHORT_POLL_PAUSE_MS) await pause(pauseMs, signal);
       hasFailed = false;
     } catch (error) {

@@ -80,17 +80,17 @@ export const botPartner = {
   'botPartner.chooseProduct': 'Choose a product.',
   'botPartner.chooseZone': 'Choose an extension or type its name.',
   'botPartner.foundNothing': 'Nothing found. Try other words.',
-  'botPartner.overview': '<b>My bots</b> · {count} of {max}\n\nEarned: {earned}\nAvailable: {available}',
+  'botPartner.overview': '<b>My bots</b> · {count} of {max}\n\nEarnings left: {earned}\nAvailable: {available}',
   'botPartner.earnings': 'Earnings',
   'botPartner.toBots': 'My bots',
   'botPartner.statistics': 'Statistics',
   'botPartner.message': 'Message buyers',
   'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
-  'botPartner.earned': '<b>Earned: {amount}</b>',
+  'botPartner.earned': '<b>Earnings left: {amount}</b>',
   'botPartner.owed':
     'Orders were refunded after you had withdrawn what you earned from them. Your next sales will cover it.',
   'botPartner.available': 'Available to withdraw: {amount}',
-  'botPartner.held': 'Under warranty: {amount}. It becomes available when the warranty ends.',
+  'botPartner.held': 'Under warranty: {amount}. It becomes available when the warranty has ended and buyers’ requests are answered.',
   'botPartner.withdrawals': 'Recent withdrawals:',
   'botPartner.withdrawalLine': 'No. {id} · {amount} → {what} · {state}',
   'botPartner.ontoBalance': 'balance',
@@ -155,9 +155,9 @@ export const botPartner = {
   'botPartner.noReaders':
     '@{username} has no buyers to write to yet: nobody has bought anything, or all of them have stopped your messages.',
   'botPartner.noMessagesLeft':
-    'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages today, which is the limit. Try again tomorrow.',
+    'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages in the past day, which is the limit. Try again later.',
   'botPartner.typeMessage':
-    'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more today.',
+    'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more now.',
   'botPartner.longMessage': 'Too long: {length} characters, and the maximum is {max}. Shorten it and send it again.',
   'botPartner.noLinks':
     'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text again. If it’s just a full stop between two words, put a space after it.',
@@ -165,7 +165,7 @@ export const botPartner = {
   'botPartner.readers':
     '{count, plural, one {# buyer} other {# buyers}} will receive it. A button below the message lets them stop your messages.',
   'botPartner.tooManyReaders':
-    'There are {count} in all, but you can send only {left} today. Those you haven’t written to for the longest come first.',
+    'There are {count} in all, but you can send only {left} now. Those you haven’t written to for the longest come first.',
   'botPartner.sendMessage': 'Send',
   'botPartner.messageSent': '✅ The message is on its way to {count, plural, one {# buyer} other {# buyers}}.',
   'botPartner.fromPartner': 'A message from the seller:',
@@ -184,7 +184,7 @@ export const botPartner = {
     'Your promo code for domains: <code>{code}</code>\nDiscount: {percent}%\n\nBuyers enter it in your domains bot.',
   'botPartner.promo.changePercent': 'Change discount',
   'botPartner.promo.changeCode': 'Change code',
-  'botPartner.promo.code': 'A promo code has 3 to 20 characters, no spaces or punctuation. Send another one.',
+  'botPartner.promo.code': 'A promo code has 3 to 20 alphabetic characters or digits, no spaces. Send another one.',
   'botPartner.promo.percent': 'The discount has to be a whole number from 1 to {max}. Send it again.',
   'botPartner.promo.taken': 'Another partner already has this promo code. Choose another one.',
   'botPartner.promo.otherCode': 'Another code',
@@ -203,7 +203,7 @@ export const botPartner = {
     '✅ The promo code <code>{code}</code> is paid for and already works in your domains bot. Discount: {percent}%.',
   'botPartner.promo.givenBack':
     '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} is back on your balance in the store.',
-  'botPartner.typeCode': 'Send the promo code: 3 to 20 characters, no spaces or punctuation, for example SALE10.',
+  'botPartner.typeCode': 'Send the promo code: 3 to 20 alphabetic characters or digits, for example SALE10.',
   'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
   'botPartner.bot.warned':
     '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by the end of the month, the bot will be deleted. Your earnings stay yours.',

@@ -21,7 +21,7 @@ export const luck = {
   'luck.drawing': 'Drawing…',
   'luck.balance': '{amount} on your balance',
   'luck.promoPercent': 'Promo code for {percent}% off',
-  'luck.promoAmount': 'Promo code for {amount}',
+  'luck.promoAmount': 'Promo code: {amount} off',
   'luck.nothing': 'No prize',
   'luck.won': 'You’ve won!',
   'luck.lost': 'No prize this time',

@@ -157,7 +157,7 @@ export const bot = {
   'bot.help.replacement': 'Условия замены',
   'bot.help.askUnits':
     'Заказ № {id}. Какие из {count} шт. не работают? Нажмите номер или напишите несколько через запятую.',
-  'bot.help.allUnits': 'Не работают все',
+  'bot.help.allUnits': 'Ничего не работает',
   'bot.help.otherQuestion': 'Другой вопрос',
   'bot.help.noUnits': 'Напишите номера от 1 до {count} через запятую.',
   'bot.help.units': '{count, plural, =1 {Не работает} other {Не работают}}: {units}.',

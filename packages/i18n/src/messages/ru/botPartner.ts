@@ -78,17 +78,17 @@ export const botPartner = {
   'botPartner.chooseProduct': 'Выберите товар.',
   'botPartner.chooseZone': 'Выберите зону или напишите её название.',
   'botPartner.foundNothing': 'Ничего не нашлось. Напишите иначе.',
-  'botPartner.overview': '<b>Мои боты</b> · {count} из {max}\n\nЗаработано: {earned}\nМожно вывести: {available}',
+  'botPartner.overview': '<b>Мои боты</b> · {count} из {max}\n\nОстаток заработка: {earned}\nМожно вывести: {available}',
   'botPartner.earnings': 'Заработок',
   'botPartner.toBots': 'Мои боты',
   'botPartner.statistics': 'Статистика',
   'botPartner.message': 'Рассылка',
   'botPartner.notEnough': 'Столько вывести уже нельзя: доступно меньше. Откройте «Заработок» ещё раз.',
-  'botPartner.earned': '<b>Заработано: {amount}</b>',
+  'botPartner.earned': '<b>Остаток заработка: {amount}</b>',
   'botPartner.owed':
     'Покупателям вернули деньги за заказы, заработок с которых уже выведен. Следующие продажи закроют этот минус.',
   'botPartner.available': 'Можно вывести: {amount}',
-  'botPartner.held': 'На гарантии: {amount}. Станет доступно, когда она закончится.',
+  'botPartner.held': 'На гарантии: {amount}. Станет доступно, когда она закончится и обращения по заказам будут решены.',
   'botPartner.withdrawals': 'Последние выводы:',
   'botPartner.withdrawalLine': '№ {id} · {amount} → {what} · {state}',
   'botPartner.ontoBalance': 'на баланс',
@@ -115,8 +115,8 @@ export const botPartner = {
   'botPartner.asked.operator': '⏳ Вывод {amount} ({usdt} USDT) принят. Его проверит и отправит оператор, мы напишем.',
   'botPartner.news.asked': '⏳ Вывод {amount} ({usdt} USDT) принят. Обычно деньги приходят за минуту, мы напишем.',
   'botPartner.news.paying': '⏳ Отправляем {usdt} USDT ({amount}).',
-  'botPartner.news.paid': '✅ {usdt} USDT отправлены вам через @CryptoBot ({amount}).',
-  'botPartner.news.paidByHand': '✅ {usdt} USDT ({amount}) выплачены вам вручную. Номер выплаты: {reference}.',
+  'botPartner.news.paid': '✅ Отправили вам {usdt} USDT через @CryptoBot ({amount}).',
+  'botPartner.news.paidByHand': '✅ Выплатили вам {usdt} USDT вручную ({amount}). Номер выплаты: {reference}.',
   'botPartner.news.refused': '↩️ Оператор отказал в выводе {amount}, деньги вернулись в заработок. Причина: {reason}',
   'botPartner.news.failed':
     '↩️ Вывести {amount} в USDT не получилось, деньги вернулись в заработок. Откройте @CryptoBot, нажмите «Запустить» и попробуйте ещё раз.',
@@ -150,9 +150,9 @@ export const botPartner = {
   'botPartner.noReaders':
     'У @{username} пока нет покупателей, которым можно написать: никто ещё не купил, или все отказались от сообщений.',
   'botPartner.noMessagesLeft':
-    'Сегодня бот уже отправил {PARTNER_MESSAGES_PER_DAY} сообщений, больше нельзя. Напишите завтра.',
+    'За последние сутки бот уже отправил {PARTNER_MESSAGES_PER_DAY} сообщений, больше нельзя. Напишите позже.',
   'botPartner.typeMessage':
-    'Отправьте текст для покупателей @{username}: до {max} символов, без ссылок и @имён.\n\nПолучателей: {count}. Сегодня можно отправить ещё {left}.',
+    'Отправьте текст для покупателей @{username}: до {max} символов, без ссылок и @имён.\n\nПолучателей: {count}. Сейчас можно отправить ещё {left}.',
   'botPartner.longMessage':
     'Слишком длинно: {length, plural, one {# символ} few {# символа} many {# символов} other {# символа}}, а можно {max, plural, other {#}}. Сократите и отправьте ещё раз.',
   'botPartner.noLinks':
@@ -161,7 +161,7 @@ export const botPartner = {
   'botPartner.readers':
     '{count, plural, one {Получит # покупатель.} few {Получат # покупателя.} many {Получат # покупателей.} other {Получат # покупателя.}} Под сообщением будет кнопка «Больше не писать».',
   'botPartner.tooManyReaders':
-    'Всего покупателей {count}, но сегодня можно отправить только {left}. Первыми получат те, кому вы не писали дольше всего.',
+    'Всего покупателей {count}, но сейчас можно отправить только {left}. Первыми получат те, кому вы не писали дольше всего.',
   'botPartner.sendMessage': 'Отправить',
   'botPartner.messageSent':
     '✅ {count, plural, one {Сообщение отправляется # покупателю.} few {Сообщение отправляется # покупателям.} many {Сообщение отправляется # покупателям.} other {Сообщение отправляется # покупателям.}}',

@@ -29,7 +29,7 @@ export const domains = {
   'domains.toBot': 'Открыть бота',
   'domains.notLoaded': 'Не удалось загрузить зоны и цены',
   'domains.noZones': 'Сейчас домены не продаются',
-  'domains.noZonesText': 'Загляните позже. Уже купленные домены работают и доступны в заказах.',
+  'domains.noZonesText': 'Загляните позже. Уже купленные домены работают как прежде.',
   'domains.strangeZone': 'Зоны .{zone} у нас нет, вот это имя в других зонах:',
   'domains.results': 'Имя в разных зонах',
   'domains.freeCount':

@@ -95,7 +95,7 @@ export const bot = {
   'bot.pay.changed': '价格或订单内容已变动，请核对后重新选择支付方式。',
   'bot.pay.otherMethod': '其他方式',
   'bot.pay.shortfall': '余额不足，还差 {amount}。请充值或选择其他支付方式。',
-  'bot.pay.paid': '✅ {count, plural, other {订单 {ids} 已用余额支付}}：{price}。商品将在下一条消息中发送。',
+  'bot.pay.paid': '✅ {count, plural, other {订单 {ids} 已用余额支付}}：{price}。商品将在接下来的消息中发送。',
   'bot.pay.waiting':
     '⏳ {count, plural, other {订单 {ids} 等待付款}}：<b>{price}</b>。\n\n请在 {minutes} 分钟内付款，商品会自动发送到此聊天。',
   'bot.pay.open': '支付 {price}',

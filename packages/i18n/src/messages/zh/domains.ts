@@ -31,7 +31,7 @@ export const domains = {
   'domains.toBot': '打开机器人',
   'domains.notLoaded': '域名后缀和价格加载失败',
   'domains.noZones': '目前暂不出售域名',
-  'domains.noZonesText': '暂无在售的域名后缀，请稍后再来。已购买的域名照常使用，可在订单中查看。',
+  'domains.noZonesText': '暂无在售的域名后缀，请稍后再来。已购买的域名照常使用。',
   'domains.strangeZone': '本店暂无 .{zone} 后缀，以下是该名称的其他后缀：',
   'domains.results': '各后缀查询结果',
   'domains.freeCount': '{count, plural, =0 {没有可注册的域名} other {{total} 个中有 # 个可注册}}',

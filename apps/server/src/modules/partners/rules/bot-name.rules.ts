@@ -11,16 +11,20 @@ const signs = new Map([
   ['€', 'e'],
 ]);
 
-/** What Telegram demands at the end of a username, and what a name may add without being another one. */
-const additions = new Set(['bot', 'бот'].flatMap((word) => [...toSkeletons(word)]));
+/** Words that a name may add without being another one; Telegram demands `bot` at the end of a username. */
+const additions = [
+  ...['bot', 'shop', 'store', 'market', 'official', 'support', 'help', 'online', 'group', 'team', 'the', 'my', 'real'],
+  ...['бот', 'магазин', 'маркет', 'шоп', 'официальный', 'поддержка', 'помощь', 'онлайн'],
+].flatMap((word) => toSkeletons(word));
+const onlyAdditions = new RegExp(`^(?:${additions.join('|')})*$`, 'u');
 
 /**
- * The skeleton of UTS 39, with case, marks, spaces and punctuation ignored. Two texts look alike when they share one: of their small
- * letters, or of their capitals, which look alike in other pairs (в and B do not, В and B do).
+ * The skeletons of UTS 39, with case, marks, spaces and punctuation ignored: of the small letters, and of the capitals, which look
+ * alike in other pairs (в and B do not, В and B do). Two texts look alike when they share one.
  */
-function toSkeletons(text: string): Set<string> {
+function toSkeletons(text: string): [ofSmall: string, ofCapitals: string] {
   const plain = toPlain(text);
-  return new Set([toSkeleton(plain.toLowerCase()), toSkeleton(plain.toUpperCase())]);
+  return [toSkeleton(plain.toLowerCase()), toSkeleton(plain.toUpperCase())];
 }
 
 /** Without marks and invisible characters, and with one form of each compatible character, such as 𝐋 and Ｌ. */
@@ -36,10 +40,10 @@ function toSkeleton(plain: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The words of a text, by spaces and punctuation. */
+/** The words of a text, by spaces, punctuation, signs such as №, a capital after a small letter, and a digit beside a letter. */
 const toWords = (text: string): string[] =>
-  toPlain(text)
-    .split(/[^\p{L}\p{N}@$€|]+/u)
+  toPlain(text.replace(/[\p{So}\p{No}]/gu, (sign) => (sign.normalize('NFKD').length > 1 ? ` ${sign} ` : sign)))
+    .split(/[^\p{L}\p{N}@$€|]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
     .filter((word) => word !== '');
 
 /** A name as it is, and as it is spelled in the letters of the other language: `Лоток` and `lotok`. */
@@ -48,29 +52,33 @@ function toSpellings(name: string): string[] {
   return [name, toLatin(lowerCase), toCyrillic(lowerCase)];
 }
 
-/** Whether a text looks like a name of the shop, alone or as whole words of it, in Latin or Cyrillic letters: `Lotok_bot`, `Магазин «Лoток»`. */
+/**
+ * Whether a text looks like a name of the shop, in Latin or Cyrillic letters: alone, as whole words of the text, or written together
+ * with words that every shop uses: `Lotok_bot`, `Магазин «Лоток»`, `lotokstore`.
+ */
 export function looksLike(text: string, shopName: string): boolean {
-  const shop = new Set(toSpellings(shopName).flatMap((spelling) => [...toSkeletons(spelling)]));
+  const shop = new Set(toSpellings(shopName).flatMap((spelling) => toSkeletons(spelling)));
   shop.delete('');
   if (shop.size === 0) return false;
-  const isShop = (part: string) => [...toSkeletons(part)].some((skeleton) => shop.has(skeleton));
-  const words = toWords(text);
-  // All parts of whole words, and of a username without its ending.
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= words.length; to += 1) if (isShop(words.slice(from, to).join(''))) return true;
-  return withoutAdditions(text).some(isShop);
+  const words = toWords(text).map((word) => toSkeletons(word));
+  return words.some((_, from) => {
+    let [ofSmall, ofCapitals] = ['', ''];
+    return words.slice(from).some((word) => {
+      ofSmall += word[0];
+      ofCapitals += word[1];
+      return isShop(ofSmall, shop) || isShop(ofCapitals, shop);
+    });
+  });
 }
 
-/** A text written as one word without `bot` at its beginning or end. */
-function withoutAdditions(text: string): string[] {
-  const letters = [...toPlain(text)].filter((character) => /[\p{L}\p{N}@$€|]/u.test(character));
-  const length = 3;
-  const isAddition = (part: string[]) => [...toSkeletons(part.join(''))].some((skeleton) => additions.has(skeleton));
-  return [
-    letters,
-    ...(isAddition(letters.slice(-length)) ? [letters.slice(0, -length)] : []),
-    ...(isAddition(letters.slice(0, length)) ? [letters.slice(length)] : []),
-  ].map((part) => part.join(''));
+/** Whether a skeleton is one of the shop's, with nothing but additions before and after it. */
+function isShop(skeleton: string, shop: ReadonlySet<string>): boolean {
+  return [...shop].some((name) => {
+    for (let at = skeleton.indexOf(name); at >= 0; at = skeleton.indexOf(name, at + 1))
+      if (onlyAdditions.test(skeleton.slice(0, at)) && onlyAdditions.test(skeleton.slice(at + name.length)))
+        return true;
+    return false;
+  });
 }
 
 /**
