@@ -34,6 +34,8 @@ export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, fieldSentence.email));
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
+/** The token of the guest whose cart, favourites and orders move to the user; empty when there is none. */
+export const guestToken = () => z.optional(z.nullable(z.string().check(z.maxLength(256))));
 /** A random token that a browser generates once and sends with each sign-in, so that the account recognises the browser. */
 export const deviceToken = () => z.optional(z.string().check(z.minLength(32), z.maxLength(256)));
 /** An ISO 8601 date and time in UTC. */

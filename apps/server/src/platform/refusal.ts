@@ -11,7 +11,8 @@ export class Refusal extends Error {
     super(reason.message ?? errorSentence[code]);
     this.code = code;
     this.details = reason.details;
-    const { retryAfterSeconds } = reason;
+    // A whole number, as in the header.
+    const retryAfterSeconds = reason.retryAfterSeconds === undefined ? undefined : Math.ceil(reason.retryAfterSeconds);
     this.params = reason.params ?? (retryAfterSeconds === undefined ? undefined : { retryAfterSeconds });
     this.retryAfterSeconds = retryAfterSeconds;
   }

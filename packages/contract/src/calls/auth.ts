@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { deviceToken, email, emptyObject, ok, roubles, text, token } from '../fields.ts';
+import { deviceToken, email, emptyObject, guestToken, ok, roubles, text, token } from '../fields.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   LOGIN_MAX_CHARACTERS,
@@ -19,6 +19,11 @@ const login = () =>
 /** A short password is not a validation error but has the code PASSWORD_SHORT, so the server checks the minimum. */
 const newPassword = () => z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS));
 const telegram = () => z.string().check(z.minLength(2), z.maxLength(33), z.regex(/^@/, 'Username must start with @.'));
+/** Empty when there is none, as a form sends it. */
+const telegramOrNone = () =>
+  z.optional(z.nullable(z.string().check(z.maxLength(33), z.regex(/^(@.|$)/s, 'Username must start with @.'))));
+/** What stood in the address of a visitor: never refused, see `insertBuyer`. */
+const refCode = () => z.optional(z.nullable(z.string().check(z.maxLength(8_192))));
 
 export const authCalls = {
   'auth/verifyGuestToken': call({
@@ -33,7 +38,7 @@ export const authCalls = {
     method: 'GET',
     access: 'anyone',
     summary: 'A new guest with its token.',
-    input: z.object({ ref_code: z.optional(z.string().check(z.maxLength(64))) }),
+    input: z.object({ ref_code: refCode() }),
     output: z.object({ token: z.string(), message: z.string() }),
     errors: ['RATE_LIMITED'],
   }),
@@ -64,7 +69,7 @@ export const authCalls = {
       password: text(PASSWORD_MAX_CHARACTERS),
       /** The second factor, if the account requires one. */
       code: z.optional(text(32)),
-      guestToken: z.optional(token()),
+      guestToken: guestToken(),
       deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),
@@ -78,11 +83,11 @@ export const authCalls = {
     input: z.object({
       email: email(),
       login: login(),
-      telegramUsername: z.optional(z.nullable(telegram())),
+      telegramUsername: telegramOrNone(),
       password: newPassword(),
       hCaptchaToken: z.optional(z.nullable(z.string().check(z.maxLength(8192)))),
-      refCode: z.optional(z.nullable(text(64))),
-      guestToken: z.optional(token()),
+      refCode: refCode(),
+      guestToken: guestToken(),
       deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),

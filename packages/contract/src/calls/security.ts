@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { deviceToken, id, dateTime, emptyObject, ok, text, token } from '../fields.ts';
+import { dateTime, deviceToken, emptyObject, guestToken, id, ok, text } from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts';
 
 const password = () => text(PASSWORD_MAX_CHARACTERS);
@@ -137,7 +137,7 @@ export const securityCalls = {
     input: z.object({
       challengeId: text(128),
       response: webAuthn(),
-      guestToken: z.optional(token()),
+      guestToken: guestToken(),
       deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),

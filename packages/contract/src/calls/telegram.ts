@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { dateTime, deviceToken, emptyObject, ok, text, token } from '../fields.ts';
+import { dateTime, deviceToken, emptyObject, guestToken, ok, text, token } from '../fields.ts';
 
 const news = () => z.object({ orders: z.boolean(), refunds: z.boolean(), tickets: z.boolean(), domains: z.boolean() });
 
@@ -64,7 +64,7 @@ export const telegramCalls = {
       /** The second factor, if the account requires one. */
       code: z.optional(text(32)),
       isNew: z._default(z.boolean(), false),
-      guestToken: z.optional(token()),
+      guestToken: guestToken(),
       deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),
@@ -86,7 +86,7 @@ export const telegramCalls = {
       linkToken: token(),
       /** The second factor, if the account requires one. */
       code: z.optional(text(32)),
-      guestToken: z.optional(token()),
+      guestToken: guestToken(),
       deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string(), path: z.string() }),

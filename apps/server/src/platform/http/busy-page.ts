@@ -30,7 +30,7 @@ export function sendBusyPage(reply: FastifyReply, refusal: Refusal, language: La
   const why = isLimited ? many : crowd;
   return reply
     .code(isLimited ? 429 : 503)
-    .headers({ 'retry-after': String(Math.ceil(refusal.retryAfterSeconds ?? 1)), 'cache-control': 'no-store' })
+    .headers({ 'retry-after': String(refusal.retryAfterSeconds ?? 1), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${why}</p><p><a href="">${again}</a></p></body></html>`,

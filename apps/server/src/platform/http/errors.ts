@@ -12,7 +12,7 @@ const TOKEN = /[\w-]{40,}/g;
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     request.log.info({ ...about(request), code: error.code }, 'refused');
-    if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
     const { message, details, params } = error;
     return sendError(reply, error.code, {
       error: message,

@@ -12,7 +12,7 @@ export type MergeHandler = (tx: Tx, fromBuyerId: number, toBuyerId: number) => P
 export async function mergeGuest(
   tx: Tx,
   mergeHandlers: readonly MergeHandler[],
-  { guestToken, buyerId }: { guestToken: string | undefined; buyerId: number },
+  { guestToken, buyerId }: { guestToken: string | null | undefined; buyerId: number },
 ): Promise<void> {
   const guestId = guestToken ? await lockGuest(tx, hashToken(guestToken)) : null;
   if (guestId === null) return;

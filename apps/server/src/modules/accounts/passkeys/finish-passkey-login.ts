@@ -16,7 +16,7 @@ type Deps = { db: Db; party: RelyingParty; mergeHandlers: readonly MergeHandler[
 type PasskeyLogin = {
   challengeId: string;
   response: unknown;
-  guestToken?: string | undefined;
+  guestToken?: string | null | undefined;
   deviceToken?: string | undefined;
 };
 

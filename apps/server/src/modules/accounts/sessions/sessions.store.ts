@@ -9,7 +9,11 @@ const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };
 /** The last use of a session is stored at most this often: precise enough for the list of sessions, and cheap. */
 const SEEN_EVERY_MINUTES = 5;
 
-export async function insertBuyer(tx: Tx, refCode: string | null): Promise<number> {
+/** Longer than any code of a user: what is longer stood in an address for another reason. */
+const REF_CODE_MAX_CHARACTERS = 64;
+
+export async function insertBuyer(tx: Tx, givenRefCode: string | null): Promise<number> {
+  const refCode = givenRefCode?.slice(0, REF_CODE_MAX_CHARACTERS) || null;
   const { id } = await tx.insertInto('buyers').values({ ref_code: refCode }).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -52,8 +52,16 @@ describe('registration', () => {
   });
 
   it('accepts any number of users without a Telegram name', async () => {
-    for (const telegramUsername of [null, null, undefined])
+    for (const telegramUsername of [null, null, undefined, '', ''])
       expect((await register({ telegramUsername })).status).toBe(201);
+  });
+
+  it('accepts a form whose guest token and ref code are empty, and so does a sign-in', async () => {
+    const input = newcomer({ refCode: '', guestToken: '' });
+    expect((await world.api('auth/register', input)).status).toBe(201);
+    const { login, password } = input;
+    for (const guestToken of ['', null])
+      expect((await world.api('auth/login', { login, password, guestToken })).status).toBe(200);
   });
 
   it.each([
@@ -153,10 +161,18 @@ describe('a ref code', () => {
   it('that is unknown or in another case is stored as given and sets no referrer', async () => {
     let code = '';
     while (code === code.toLowerCase()) code = await ownCode((await register()).body.token);
-    for (const refCode of [code.toLowerCase(), 'nobody']) {
+    for (const refCode of [code.toLowerCase(), 'nobody', 'n'.repeat(64)]) {
       const { body } = await register({ refCode });
       expect(await stored(body.token)).toMatchObject({ ref_code: refCode, referrer_id: null });
     }
+  });
+
+  it('longer than any code is cut, not refused, for a guest too', async () => {
+    const refCode = 'n'.repeat(5_000);
+    const { body } = await register({ refCode });
+    expect(await stored(body.token)).toMatchObject({ ref_code: 'n'.repeat(64), referrer_id: null });
+    const guest = await world.api('auth/generateGuestToken', { ref_code: refCode });
+    expect([guest.status, guest.body.token]).toEqual([200, expect.any(String)]);
   });
 
   it('of the guest is used when the form has none', async () => {

@@ -35,12 +35,12 @@ export async function register(
   const counted = { email: input.email, address };
   await countRegistration(rateLimiter, counted);
   await assertHuman({ captcha, log }, input.hCaptchaToken, () => uncountRegistration(rateLimiter, counted));
-  const names = { email: input.email, login: input.login, telegramUsername: input.telegramUsername ?? null };
+  const names = { email: input.email, login: input.login, telegramUsername: input.telegramUsername || null };
   await assertNamesFree(db, names);
   const passwordHash = await hashPassword(input.password);
   const { guestToken } = input;
   return inTransaction(db, async (tx) => {
-    const refCode = input.refCode ?? (guestToken ? await findRefCode(tx, hashToken(guestToken)) : null);
+    const refCode = input.refCode || (guestToken ? await findRefCode(tx, hashToken(guestToken)) : null);
     const buyerId = await createUser(tx, { ...names, passwordHash, refCode });
     await mergeGuest(tx, mergeHandlers, { guestToken, buyerId });
     return openSession(tx, { buyerId, userAgent, address, deviceToken: input.deviceToken });
