@@ -145,7 +145,7 @@ describe('the first sale of a bot', () => {
     await world.db.updateTable('bot_chats').set({ created_at: lastMonth }).where('bot_id', '=', botId).execute();
     const year = await person.tap(`pt:s:${botId}:365`, /новых 0, купили 1/);
     expect(plain(year.text)).toMatch(
-      /· 2 шт\. · 60,00 ₽ · новых 0, купили 1\n(.* · 0 шт\. · 0,00 ₽ · новых 0, купили 0\n)?.* · 0 шт\. · 0,00 ₽ · новых 1, купили 0$/,
+      /· 2 шт\. · 60,00 ₽ · новых 0, купили 1\n(.* · 0 шт\. · 0,00 ₽ · новых 0, купили 0\n)?.* · 0 шт\. · 0,00 ₽ · новых 1, купили 0\n\nДни и месяцы/,
     );
 
     await person.tap(`pt:b:${botId}`, /Продаёт товары/);

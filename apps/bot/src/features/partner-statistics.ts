@@ -93,6 +93,8 @@ async function showStatistics(ctx: BotContext, query: StatisticsQuery): Promise<
             ),
           ]
         : []),
+      '',
+      t('botPartner.utc'),
     ].join('\n'),
     buttons: [
       ...inColumns(

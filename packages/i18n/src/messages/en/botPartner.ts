@@ -141,6 +141,7 @@ export const botPartner = {
   'botPartner.periodLine':
     '{sales, plural, one {{period} · # pc · {earned} · {visitors} new, {buyers} bought} other {{period} · # pcs · {earned} · {visitors} new, {buyers} bought}}',
   'botPartner.asCsv': 'CSV table',
+  'botPartner.utc': 'Days and months are in UTC: they begin at 3:00 Moscow time.',
   'botPartner.csv': 'Sales by day and month (UTC), and the best sellers.',
   'botPartner.head.day': 'Day',
   'botPartner.head.month': 'Month',

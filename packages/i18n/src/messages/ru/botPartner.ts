@@ -136,6 +136,7 @@ export const botPartner = {
   'botPartner.topLine': '{sales, plural, other {• {name}\n   # шт. · {earned}}}',
   'botPartner.periodLine': '{sales, plural, other {{period} · # шт. · {earned} · новых {visitors}, купили {buyers}}}',
   'botPartner.asCsv': 'Таблица CSV',
+  'botPartner.utc': 'Дни и месяцы считаются по UTC: они начинаются в 3:00 по Москве.',
   'botPartner.csv': 'Продажи по дням и месяцам (UTC) и лучшие товары.',
   'botPartner.head.day': 'День',
   'botPartner.head.month': 'Месяц',

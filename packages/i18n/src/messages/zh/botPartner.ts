@@ -128,6 +128,7 @@ export const botPartner = {
   'botPartner.topLine': '{sales, plural, other {• {name}\n   # 件 · {earned}}}',
   'botPartner.periodLine': '{sales, plural, other {{period} · # 件 · {earned} · 新访客 {visitors}，买家 {buyers}}}',
   'botPartner.asCsv': 'CSV 表格',
+  'botPartner.utc': '日期和月份按 UTC 计算，从莫斯科时间 3:00 开始。',
   'botPartner.csv': '每日和每月销售（UTC），以及最畅销商品。',
   'botPartner.head.day': '日期',
   'botPartner.head.month': '月份',
