@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -71,10 +71,12 @@ async function whileCommandWaits(work: (id: number, child: ReturnType<typeof spa
   });
 }
 
-it('a backup whose command was killed is given up by the next run of the schedule, which then makes one when it is due', async () => {
+it('a backup whose command was killed is given up with its file by the next run of the schedule, which then makes one when it is due', async () => {
+  await writeFile(path.join(folder, 'theirs.backup.part'), 'of another shop');
   const { ended } = await whileCommandWaits(async (id, child) => {
     await schedule(1);
     expect(await newest()).toMatchObject({ id, status: 'running' });
+    expect(await readdir(folder)).toHaveLength(2);
     child.kill('SIGKILL');
   });
   expect(ended).toBe('SIGKILL');
@@ -84,6 +86,7 @@ it('a backup whose command was killed is given up by the next run of the schedul
     return (await newest())?.status === 'failed';
   });
   expect(await newest()).toMatchObject({ id: killed?.id, failure: 'cut off' });
+  expect(await readdir(folder)).toEqual(['theirs.backup.part']);
   await sql`update backups set created_at = now() - interval '61 minutes'`.execute(world.db);
   await schedule(1);
   expect((await newest())?.id).toBeGreaterThan(killed?.id ?? 0);

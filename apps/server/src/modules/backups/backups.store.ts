@@ -51,14 +51,19 @@ export async function failBackup(db: Db, id: number, failure: string): Promise<v
   await db.updateTable('backups').set({ status: 'failed', failure, finished_at: now }).where('id', '=', id).execute();
 }
 
-/** Backups whose job has failed for good: a cut off one is started anew by its job. */
-export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, { olderThan: '24 hours' });
+/** After so long the job of a backup has failed for good: a cut off one is started anew by its job. */
+const ABANDONED_AFTER = '24 hours';
 
-/** Backups under way that no job starts anew: of a command that runs, which has their lock, or of one that has ended. */
-export async function listBackupsWithoutJob(db: Db): Promise<{ id: number; fileId: string }[]> {
-  const { rows } = await sql<{ id: number; fileId: string }>`select id, file_id as "fileId" from backups
+/** Backups under way for so long that the next one must not wait for them. */
+export const failAbandonedBackups = (db: Db): Promise<void> => failUnderWay(db, { olderThan: ABANDONED_AFTER });
+
+/** Backups under way that no job starts anew: of a command that runs, which has their lock, or of a process that has ended. */
+export async function listBackupsWithoutJob(db: Db): Promise<{ id: number; createdAt: Date; fileId: string }[]> {
+  const { rows } = await sql<{ id: number; createdAt: Date; fileId: string }>`
+    select id, created_at as "createdAt", file_id as "fileId" from backups
     where status in ('waiting', 'running')
-      and not exists (select from graphile_worker.jobs j where j.key = 'backups:make:' || backups.id)
+      and (created_at < now() - ${ABANDONED_AFTER}::interval
+        or not exists (select from graphile_worker.jobs j where j.key = 'backups:make:' || backups.id))
     order by id`.execute(db);
   return rows;
 }

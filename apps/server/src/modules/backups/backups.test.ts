@@ -53,7 +53,7 @@ async function prove(id: number) {
 }
 
 const schedule = (everyHours: number, keep = 14) =>
-  scheduleBackups({ db: world.db, store: openBackupFolder(folder) }, { everyHours, keep });
+  scheduleBackups({ db: world.db, store: openBackupFolder(folder), log: silent }, { everyHours, keep });
 
 it('an owner makes a backup, which a restore into a scratch database proves; both are in the audit log', async () => {
   const backup = await backUp();
@@ -165,7 +165,10 @@ it('backups in another place than BACKUP_TO are not deleted, not even by a shop 
   const newest = await backUp();
   const before = await readdir(folder);
   for (const to of [path.dirname(folder), `${folder}2`, path.join(folder, 'copy')])
-    await scheduleBackups({ db: world.db, store: openBackupStore({ to, access: null }) }, { everyHours: 0, keep: 1 });
+    await scheduleBackups(
+      { db: world.db, store: openBackupStore({ to, access: null }), log: silent },
+      { everyHours: 0, keep: 1 },
+    );
   expect(await readdir(folder)).toEqual(before);
   expect((await listAll()).rows.length).toBe(before.length);
   expect(before).toContain(path.basename(newest.place ?? ''));

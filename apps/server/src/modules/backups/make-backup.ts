@@ -23,7 +23,8 @@ export async function makeBackup(deps: BackupDeps, id: number, stop?: AbortSigna
   if (!started) return;
   try {
     const content = writeBackup({ databaseUrl: directUrl, readFacts: readBookTotals }, await getSecret());
-    await finishBackup(db, id, await store.write(nameOf(id, started), stop ? untilAborted(content, stop) : content));
+    const name = fileNameOf({ id, ...started });
+    await finishBackup(db, id, await store.write(name, stop ? untilAborted(content, stop) : content));
   } catch (error) {
     log.error({ backupId: id, err: error }, 'a backup failed');
     await failBackup(db, id, stop?.aborted ? 'interrupted' : (error as Error).message);
@@ -50,6 +51,8 @@ async function* untilAborted(content: AsyncGenerator<Buffer>, signal: AbortSigna
   }
 }
 
+type Backup = { id: number; createdAt: Date; fileId: string };
+
 /** Unlike the id and the moment, `fileId` is never the same in a copy of the shop that shares BACKUP_TO. */
-const nameOf = (id: number, { createdAt, fileId }: { createdAt: Date; fileId: string }): string =>
+export const fileNameOf = ({ id, createdAt, fileId }: Backup): string =>
   `lotok-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${id}-${fileId.slice(0, 8)}.backup`;

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 export type BackupStore = {
   /** Stores a whole file or nothing. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<{ place: string; sizeBytes: number }>;
+  /** Removes what a killed process has written of a file. No process may be writing it. */
+  removeDraft(name: string): Promise<void>;
   read(place: string): AsyncIterable<Buffer>;
   /** Whether `write` stores backups where this one is, so that it may be removed. */
   owns(place: string): boolean;
@@ -16,11 +18,12 @@ export type BackupStore = {
 
 /** A folder with backups that only its owner can read. */
 export function openBackupFolder(folder: string): BackupStore {
+  const draftOf = (name: string) => path.join(folder, `${name}.part`);
   return {
     async write(name, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const place = path.join(folder, name);
-      const draft = `${place}.part`;
+      const draft = draftOf(name);
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, place);
@@ -31,6 +34,7 @@ export function openBackupFolder(folder: string): BackupStore {
       }
       return { place, sizeBytes: (await stat(place)).size };
     },
+    removeDraft: (name) => rm(draftOf(name), { force: true }),
     read: readFileStream,
     owns: (place) => place === path.join(folder, path.basename(place)),
     remove: (place) => rm(place, { force: true }),

@@ -14,6 +14,7 @@ export function openBackupStore({ to, access }: { to: string; access: BucketAcce
   };
   return {
     write: (name, content) => storeOf(to).write(name, content),
+    removeDraft: (name) => storeOf(to).removeDraft(name),
     read: (place) => storeOf(place).read(place),
     owns: (place) => storeOf(to).owns(place),
     async remove(place) {
