@@ -107,6 +107,29 @@ test(
   },
 );
 
+test('the sign-in begins in its first field', extended, async ({ page }) => {
+  const { login, password } = await firstOperator();
+  await page.goto('/admin');
+  await expect(page.getByLabel(/^Логин/)).toBeFocused();
+  await page.keyboard.type(login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Здравствуйте, ${login}` })).toBeVisible();
+});
+
+test('a dialog begins in its first field, and is described by what it will do', async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await openScreen(page, '/admin/products/1');
+  await page.getByRole('button', { name: 'Удалить' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Удалить товар?' });
+  await expect(dialog.getByLabel(/^Причина/)).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription(/в наличии/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Выбрать готовую' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Поиск')).toBeFocused();
+});
+
 test('Tab reaches an order in the list, and Enter opens it once', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));

@@ -46,6 +46,7 @@ export function SignInForm({ login, onSubmit, children }: Props) {
         autoComplete="username"
         defaultValue={login ?? ''}
         slotProps={{ htmlInput: { readOnly: login !== undefined } }}
+        {...(login === undefined ? { inputRef: focus } : {})}
         required
       />
       <TextField

@@ -17,6 +17,7 @@ import { newKey } from '../api/new-key.ts';
 import { errorText } from '../texts/error-text.ts';
 import { closeUnlessTyped } from './close-unless-typed.ts';
 import { FailureText } from './failure-text.tsx';
+import { focusFirstField } from './focus.ts';
 
 type Props = {
   /** The key of its texts: `office.action.<name>` has `label`, `title` and `done`. */
@@ -76,6 +77,7 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
   const notify = useNotify();
   const refresh = useRefresh();
   const titleId = useId();
+  const factsId = useId();
   const [key] = useState(newKey);
   const [isBusy, setIsBusy] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
@@ -121,10 +123,12 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
       open
       onClose={closeUnlessTyped({ isBusy, isTyped }, close)}
       aria-labelledby={titleId}
+      aria-describedby={facts ? factsId : undefined}
       fullWidth
       maxWidth="xs"
     >
       <form
+        ref={focusFirstField}
         data-is-stale={failure?.isStale || undefined}
         onChange={() => setIsTyped(true)}
         onSubmit={(event) => void submit(event)}
@@ -132,7 +136,11 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
         <DialogTitle id={titleId}>{t(`office.action.${name}.title`)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            {facts && <Typography component="div">{facts}</Typography>}
+            {facts && (
+              <Typography id={factsId} component="div">
+                {facts}
+              </Typography>
+            )}
             {fields}
             {needsReason && (
               <TextField

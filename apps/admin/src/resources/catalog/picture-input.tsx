@@ -17,6 +17,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { FailureText } from '../../shared/failure-text.tsx';
 import { FileDrop } from '../../shared/file-drop.tsx';
+import { focus } from '../../shared/focus.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -104,6 +105,7 @@ function DrawnPictures({ onClose, onChoose }: { onClose: () => void; onChoose: (
           label={t('ra.action.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          inputRef={focus}
           sx={{ my: 1 }}
         />
         {failure && <FailureText>{t(failure)}</FailureText>}

@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { closeUnlessTyped } from '../../shared/close-unless-typed.ts';
+import { focusFirstField } from '../../shared/focus.ts';
 import { OfficeError } from '../../api/office-error.ts';
 import { errorKey } from '../../texts/error-key.ts';
 import type { ProviderItem } from './provider-item.ts';
@@ -96,6 +97,7 @@ export function ProviderKeysDialog({ item, isHeld = item.isHeld, onClose, onStor
       maxWidth="sm"
     >
       <form
+        ref={focusFirstField}
         onSubmit={(event) => {
           event.preventDefault();
           void run('store');

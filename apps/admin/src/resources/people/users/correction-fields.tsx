@@ -3,7 +3,6 @@ import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { focus } from '../../../shared/focus.ts';
 import type { UserCard } from './user-record.ts';
 
 type Direction = 'give' | 'take';
@@ -61,7 +60,6 @@ export function CorrectionFields({ user: { balance, correctable }, role }: Props
         onChange={(event) => setAmount(event.target.value)}
         slotProps={{ htmlInput: { min: 0.01, max: most, step: 0.01, inputMode: 'decimal' } }}
         required
-        inputRef={focus}
       />
       <Typography aria-live="polite" color={isOver ? 'warning' : 'textSecondary'} variant="body2">
         {outcome()}
