@@ -130,6 +130,13 @@ test('a dialog begins in its first field, and is described by what it will do', 
   await expect(page.getByRole('dialog').getByLabel('Поиск')).toBeFocused();
 });
 
+test('the list of keys names those of the inbox', extended, async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await page.keyboard.press('?');
+  for (const text of ['к следующему обращению', 'к ответу', 'отправить ответ'])
+    await expect(keys(page).getByText(text)).toBeVisible();
+});
+
 test('Tab reaches an order in the list, and Enter opens it once', extended, async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const { orderId } = await placePaidOrderOf(call, token, await findProduct(call, { minPrice: 40 }));

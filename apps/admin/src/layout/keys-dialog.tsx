@@ -26,13 +26,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const titleId = useId();
   const { permissions: role } = usePermissions<Role>();
+  const lists = role ? listDestinations(role) : [];
   const rows: [keys: string[], text: string][] = [
     [['/'], t('office.shortcuts.search')],
-    ...(role
-      ? listDestinations(role).map(([code, name]): [string[], string] => [
-          ['g', code.replace('Key', '').toLowerCase()],
-          t(`office.shortcuts.${name}`),
-        ])
+    ...lists.map(([code, name]): [string[], string] => [
+      ['g', code.replace('Key', '').toLowerCase()],
+      t(`office.shortcuts.${name}`),
+    ]),
+    ...(lists.some(([, name]) => name === 'inbox')
+      ? ([
+          [['j', 'k'], t('office.shortcuts.throughInbox')],
+          [['r'], t('office.shortcuts.reply')],
+          [['Ctrl', 'Enter'], t('office.shortcuts.send')],
+        ] satisfies [string[], string][])
       : []),
     [['?'], t('office.shortcuts.help')],
     [['Esc'], t('office.shortcuts.close')],

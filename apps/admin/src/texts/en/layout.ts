@@ -59,7 +59,10 @@ export const layout: typeof russian = {
       products: 'Products',
       users: 'Users',
       inbox: 'Inbox',
-      layout: 'They work in every keyboard layout while the cursor is not in a field.',
+      throughInbox: 'In the inbox: next conversation, previous one',
+      reply: 'In the inbox: to the reply',
+      send: 'In the inbox: send the reply',
+      layout: 'Letters and signs work in every keyboard layout while the cursor is not in a field.',
     },
   },
 };
