@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
 import { createAccount } from '../steps/accounts.ts';
 import { orderOf } from '../steps/buying.ts';
+import { callOffice, signInOffice } from '../steps/call-office.ts';
 import { enterAsGuest, openPage } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
@@ -96,6 +97,29 @@ test('a claim and a ticket appear by themselves and are answered, and their buye
   await expect(help.getByText('Заменили, проверьте')).toBeVisible();
   await expect(help.getByText('Заменили: № 2')).toBeVisible();
   await guests.close();
+});
+
+test('a canned reply is searched and inserted without a mouse', extended, async ({ page, context, call }) => {
+  await signInOffice(page, await firstOperator());
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const name of ['Возврат', 'Вход'])
+    await callOffice(page, 'POST cannedReplies', {
+      body: { title: `${name} ${mark}`, textRu: `${name}: заказ № {order}` },
+    });
+  const token = await enterAsGuest(context, call);
+  const { orderId } = await placePaidOrder(call, token, 1);
+  await call('support/createTicket', { orderId, message: 'Как войти?' }, { token });
+  await page.goto('/admin/inbox?view=all');
+  await rowOf(page, orderId).press('Enter');
+  await page.getByRole('button', { name: 'Шаблоны' }).press('Enter');
+  await expect(page.getByLabel('Найти шаблон')).toBeFocused();
+  await page.keyboard.type(`вход ${mark}`);
+  await expect(page.getByRole('menuitem')).toHaveText([/^Вход/]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Ответ покупателю')).toHaveValue(`Вход: заказ № ${orderId}`);
+  await expect(page.getByLabel('Ответ покупателю')).toBeFocused();
 });
 
 const PAYLOAD = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'`;

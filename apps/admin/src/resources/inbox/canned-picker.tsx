@@ -3,6 +3,7 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { useId, useRef, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { focus } from '../../shared/focus.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { fillPlaceholders, languageOf, pickText } from './canned-text.ts';
 import type { CannedReply, Ticket } from './inbox-types.ts';
@@ -56,6 +57,8 @@ export function CannedPicker({ ticket, onPick, onPicked }: Props) {
         open={isOpen}
         anchorEl={button.current}
         onClose={close}
+        // The menu would focus its first entry, from which no key leads to the search.
+        autoFocus={false}
         slotProps={{
           transition: { onExited: () => isPicked.current && onPicked() },
           list: { 'aria-labelledby': id, dense: true },
@@ -68,6 +71,7 @@ export function CannedPicker({ ticket, onPick, onPicked }: Props) {
             label={t('office.inbox.findCanned')}
             value={q}
             onChange={(event) => setQ(event.target.value)}
+            inputRef={focus}
             // The menu would take letters as a search in its own entries.
             onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'ArrowDown' && event.stopPropagation()}
           />
