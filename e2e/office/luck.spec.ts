@@ -3,6 +3,7 @@ import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsGuest, openPage } from '../steps/guest.ts';
+import { callOffice, signInOffice } from '../steps/call-office.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
 import { placePaidOrderOf } from '../steps/paid-order.ts';
 
@@ -132,3 +133,16 @@ test(
     await expect(page.getByRole('dialog', { name: 'Испытайте удачу' }).getByText('Вы выиграли!')).toBeVisible();
   },
 );
+
+test('who switches the promotion off says why, which is in the log', extended, async ({ page }) => {
+  await signInOffice(page, await firstOperator());
+  await callOffice(page, 'PUT luck', { body: { isOn: true } });
+  await page.goto('/admin/luckPrizes');
+  await page.getByRole('button', { name: 'Выключить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выключить акцию?' });
+  await dialog.getByLabel(/^Причина/).fill('бюджет исчерпан');
+  await dialog.getByRole('button', { name: 'Выключить' }).click();
+  await expect(page.getByText('Акция выключена').first()).toBeVisible();
+  const { items } = await callOffice(page, 'GET audit', { query: { resource: 'settings', perPage: '1' } });
+  expect(items[0]).toMatchObject({ action: 'PUT luck', after: { luck: 0 }, reason: 'бюджет исчерпан' });
+});

@@ -32,10 +32,10 @@ export function LuckPromotion() {
               <ActionButton
                 key={String(isOn)}
                 name={isOn ? 'switchLuckOff' : 'switchLuckOn'}
-                needsReason={false}
+                needsReason={isOn}
                 facts={t('office.luck.about')}
-                onConfirm={async () => {
-                  await callOffice('PUT luck', { body: { isOn: !isOn } });
+                onConfirm={async ({ reason }) => {
+                  await callOffice('PUT luck', { body: { isOn: !isOn }, reason });
                   await reload();
                 }}
               />
