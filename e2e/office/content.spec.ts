@@ -145,4 +145,7 @@ test(
     await row.getByRole('link', { name: domain }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/domains/${items[0]?.id}$`));
   },
+    await page.goBack();
+    await expect(month).toHaveText(target);
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
 );

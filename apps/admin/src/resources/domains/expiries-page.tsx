@@ -18,14 +18,14 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { useFormats, useRegion } from '../../shared/use-formats.ts';
 import { useOfficeCall } from '../../shared/use-office-call.ts';
+import { useSearch } from '../../shared/use-search.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, dayOf, firstOf, lastOf } from './months.ts';
+import { addMonths, dayOf, lastOf, monthOf, readMonth } from './months.ts';
 
 type Expiries = AdminOutput<'GET domainExpiries'>;
 
@@ -33,18 +33,18 @@ type Expiries = AdminOutput<'GET domainExpiries'>;
 export function ExpiriesPage() {
   const t = useTranslate();
   const region = useRegion();
-  const [month, setMonth] = useState(() => firstOf(new Date()));
-  const [day, setDay] = useState<string | null>(null);
+  // In the address, so that the way back from a domain leads to the same month and day.
+  const [search, setSearch] = useSearch();
+  const month = readMonth(search.get('month'));
+  const day = search.get('day');
+  const choose = (next: string | null) => setSearch({ month: monthOf(month), ...(next === null ? {} : { day: next }) });
   const query = { from: dayOf(month), to: dayOf(lastOf(month)) };
   const { data, failure } = useOfficeCall(
     (signal) => callOffice('GET domainExpiries', { query, signal }),
     [query.from],
   );
   const title = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month);
-  const move = (by: number) => {
-    setMonth(addMonths(month, by));
-    setDay(null);
-  };
+  const move = (by: number) => setSearch({ month: monthOf(addMonths(month, by)) });
   return (
     <Card sx={{ mt: 2 }}>
       <Title title="office.page.expiries" />
@@ -67,9 +67,9 @@ export function ExpiriesPage() {
               month={month}
               days={data.days}
               chosen={day}
-              onChoose={(next) => setDay(next === day ? null : next)}
+              onChoose={(next) => choose(next === day ? null : next)}
             />
-            <Names names={data.names} day={day} onAll={() => setDay(null)} />
+            <Names names={data.names} day={day} onAll={() => choose(null)} />
           </>
         )}
       </CardContent>
