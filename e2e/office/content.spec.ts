@@ -103,6 +103,7 @@ test('the days of a banner are typed, read back and emptied again', extended, as
   await page.reload();
   await expect(from).toHaveValue('2026-02-01T10:00');
   await expect(to).toHaveValue('2099-12-31T23:30');
+  await expect(from).toHaveAccessibleDescription('По времени этого устройства: Europe/Moscow');
   await from.fill('');
   await to.fill('');
   await save(page);
@@ -144,8 +145,8 @@ test(
     await expect(row).toContainText('Вручную');
     await row.getByRole('link', { name: domain }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/domains/${items[0]?.id}$`));
-  },
     await page.goBack();
     await expect(month).toHaveText(target);
     await expect(day).toHaveAttribute('aria-pressed', 'true');
+  },
 );

@@ -128,7 +128,7 @@ function ScheduleFields({ scheduled }: { scheduled?: Scheduled }) {
         name="at"
         type="datetime-local"
         label={t('office.schedule.at')}
-        helperText={t('office.schedule.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        helperText={t('office.zoneOfDevice', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         defaultValue={scheduled ? localTime(new Date(scheduled.at)) : ''}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: localTime(new Date()) } }}
         required

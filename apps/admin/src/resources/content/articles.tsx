@@ -4,7 +4,6 @@ import {
   BooleanField,
   BooleanInput,
   DataTable,
-  DateTimeInput,
   maxLength,
   NullableBooleanInput,
   required,
@@ -13,10 +12,10 @@ import {
 } from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs, OnceLoaded } from '../../shared/office-form.tsx';
 import { MomentField } from '../../shared/columns.tsx';
+import { MomentInput } from '../../shared/moment-input.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
-import { toIso } from '../../shared/to-iso.ts';
 import { HtmlInput } from './html-input.tsx';
 import { ArticlePreview, WithPreview } from './html-preview.tsx';
 import { fullWidth } from './full-width.ts';
@@ -49,7 +48,7 @@ const language = (suffix: '' | 'En') => (
 const publishing = (
   <Stack>
     <BooleanInput source="isListed" />
-    <DateTimeInput source="publishedAt" parse={toIso} validate={required()} helperText="office.content.publishedAt" />
+    <MomentInput source="publishedAt" validate={required()} hint="office.content.publishedAt" />
   </Stack>
 );
 

@@ -3,7 +3,6 @@ import {
   BooleanField,
   BooleanInput,
   DataTable,
-  DateTimeInput,
   FormDataConsumer,
   maxLength,
   NumberInput,
@@ -16,11 +15,11 @@ import {
 } from 'react-admin';
 import { OfficeCreate, OfficeEdit, OfficeTabs } from '../../shared/office-form.tsx';
 import { MomentField, NumberCol } from '../../shared/columns.tsx';
+import { MomentInput } from '../../shared/moment-input.tsx';
 import { OfficeList } from '../../shared/office-list.tsx';
 import { RowLink } from '../../shared/row-link.tsx';
 import { search } from '../../shared/search-filter.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { toIso } from '../../shared/to-iso.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { WithPreview } from './html-preview.tsx';
 import { asTyped } from './as-typed.ts';
@@ -93,8 +92,8 @@ const fields = (
     <TextInput source="link" parse={asTyped} validate={linkRule} helperText="office.content.link" />
     <NumberInput source="position" min={1} step={1} />
     <BooleanInput source="isListed" />
-    <DateTimeInput source="shownFrom" parse={toIso} />
-    <DateTimeInput source="shownTo" parse={toIso} />
+    <MomentInput source="shownFrom" />
+    <MomentInput source="shownTo" />
   </WithPreview>
 );
 

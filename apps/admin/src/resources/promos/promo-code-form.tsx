@@ -3,7 +3,6 @@ import { Button, Stack } from '@mui/material';
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  DateTimeInput,
   FormDataConsumer,
   NumberInput,
   RadioButtonGroupInput,
@@ -18,8 +17,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { callOffice } from '../../api/call-office.ts';
 import { OfficeCreate, OfficeEdit, OfficeForm, READ_ONLY } from '../../shared/office-form.tsx';
 import { ActionButton } from '../../shared/action-button.tsx';
+import { MomentInput } from '../../shared/moment-input.tsx';
 import { listPath } from '../../shared/row-path.ts';
-import { toIso } from '../../shared/to-iso.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 
@@ -60,8 +59,8 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
       <NumberInput source="minOrder" min={0} step={0.01} validate={required()} />
       <NumberInput source="maxUses" min={0} parse={parseCount} helperText="office.promo.noLimit" />
       <NumberInput source="maxUsesPerBuyer" min={1} parse={parseCount} helperText="office.promo.noLimit" />
-      <DateTimeInput source="startsAt" parse={toIso} validate={required()} />
-      <DateTimeInput source="endsAt" parse={toIso} helperText="office.promo.noEnd" />
+      <MomentInput source="startsAt" validate={required()} />
+      <MomentInput source="endsAt" hint="office.promo.noEnd" />
       <ReferenceArrayInput source="categoryIds" reference="categories" sort={byName} perPage={200}>
         <AutocompleteArrayInput
           optionText="name"

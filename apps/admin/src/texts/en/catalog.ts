@@ -156,7 +156,6 @@ export const catalog: typeof russian = {
       empty: 'The price and the visibility can change at a given moment: for a sale, or for a release.',
       hint: 'This happens by itself at the given time.',
       at: 'When',
-      zone: 'In the time of this device: %{zone}',
       newPrice: 'New price, ₽',
       priceHelp: 'Empty: the price stays',
       visibility: 'In the shop',

@@ -48,7 +48,7 @@ export const promos: typeof russian = {
       amount: 'In roubles',
       codeHint: '3 to 40 characters. Case and spaces do not matter.',
       noLimit: 'Empty: no limit',
-      noEnd: 'Empty: until it is ended',
+      noEnd: 'Empty: until it is ended.',
       goodsHint: 'None chosen: all products',
       allGoods: 'All products',
       someCategories: '%{smart_count} category |||| %{smart_count} categories',

@@ -46,7 +46,7 @@ export const promos = {
       amount: 'В рублях',
       codeHint: 'От 3 до 40 символов. Регистр и пробелы не важны.',
       noLimit: 'Пусто — без ограничения',
-      noEnd: 'Пусто — пока не завершить',
+      noEnd: 'Пусто — пока не завершить.',
       goodsHint: 'Ничего не выбрано — на все товары',
       allGoods: 'Все товары',
       someCategories: '%{smart_count} категория |||| %{smart_count} категории |||| %{smart_count} категорий',
