@@ -7,6 +7,7 @@ import { BEFORE_SIGN_IN, enterOffice, firstOperator, signInAtOffice } from '../s
 test.use({ expectedConsoleErrors: BEFORE_SIGN_IN });
 
 const PRODUCTS = 200;
+const ROWS = 1_200;
 /** A PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -133,6 +134,14 @@ async function orderSubcategories(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expectOrder('Третий', 'Первый', 'Второй');
 }
+
+test('the numbers of a long file are written with separated thousands', extended, async ({ page }) => {
+  await enterOffice(page, await firstOperator());
+  await page.goto('/admin/import-products');
+  const rows = Array.from({ length: ROWS }, (_, n) => `Ряд ${n};Telegram > Автореги;100,00`);
+  await chooseFile(page, 'товары.csv', 'text/csv', Buffer.from(['name;subcategory;price', ...rows].join('\n')));
+  await expect(page.getByText(/Строк: 1\s200, новых товаров: 1\s200, изменится: 0/)).toBeVisible();
+});
 
 test('a product that is created with a picture is in the shop, and its copy and its schedule are in the office', async ({
   page,

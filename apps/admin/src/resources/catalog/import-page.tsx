@@ -88,7 +88,7 @@ export function ImportPage() {
           )}
           {imported && (
             <Alert severity="success" sx={{ mt: 2 }}>
-              {t('office.import.imported', { created: imported.created, updated: imported.updated })}
+              {t('office.import.imported', { created: count(imported.created), updated: count(imported.updated) })}
             </Alert>
           )}
         </CardContent>
@@ -109,7 +109,9 @@ type ReportProps = Checked & { onRun: (reason: string) => Promise<void>; onDrop:
 
 function Report({ file, outcome, isRenewed, onRun, onDrop }: ReportProps) {
   const t = useTranslate();
+  const { count } = useFormats();
   const { created, updated, rows, problemsTotal, format, stale } = outcome;
+  const counts = { rows: count(rows), created: count(created), updated: count(updated) };
   const isChanging = created + updated > 0;
   const staleText = stale > 0 ? t('office.import.staleRows', { smart_count: stale }) : '';
   return (
@@ -132,7 +134,7 @@ function Report({ file, outcome, isRenewed, onRun, onDrop }: ReportProps) {
           </Alert>
         ) : (
           <Alert severity={isChanging ? 'success' : 'info'} sx={{ mb: 2 }}>
-            {t(isChanging ? 'office.import.ready' : 'office.import.same', { rows, created, updated })}
+            {t(isChanging ? 'office.import.ready' : 'office.import.same', counts)}
           </Alert>
         )}
         {problemsTotal > 0 && <ImportProblems outcome={outcome} />}
@@ -147,7 +149,7 @@ function Report({ file, outcome, isRenewed, onRun, onDrop }: ReportProps) {
               <ActionButton
                 name="importProducts"
                 variant="contained"
-                facts={`${t('office.import.facts', { created, updated })} ${staleText}`.trim()}
+                facts={`${t('office.import.facts', counts)} ${staleText}`.trim()}
                 onConfirm={({ reason }) => onRun(reason)}
               />
               <Button size="small" onClick={onDrop}>

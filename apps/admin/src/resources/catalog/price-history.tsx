@@ -18,6 +18,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { ActionButton } from '../../shared/action-button.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { useFormats } from '../../shared/use-formats.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { TablePages } from './table-pages.tsx';
 
@@ -30,6 +31,7 @@ const ROWS_PER_PAGE = 25;
 /** The changes of many prices, the last ones first, each of which can be undone once. */
 export function PriceHistory() {
   const t = useTranslate();
+  const { count } = useFormats();
   const [undone, setUndone] = useState<Undone | null>(null);
   const [page, setPage] = useState(0);
   const query = {
@@ -69,7 +71,7 @@ export function PriceHistory() {
                       <Moment at={change.createdAt} />
                     </TableCell>
                     <TableCell>{change.operator}</TableCell>
-                    <TableCell>{change.products}</TableCell>
+                    <TableCell>{count(change.products)}</TableCell>
                     <TableCell sx={{ minWidth: 120 }}>{change.reason ?? '—'}</TableCell>
                     <TableCell>
                       {change.undoneAt ? (
