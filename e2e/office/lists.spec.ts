@@ -158,3 +158,17 @@ test('a user opens from the list, whose rows have less than the page of one', ex
   await page.getByRole('cell', { name: login, exact: true }).click();
   await expect(page.getByRole('tab', { name: /^Сеансы/ })).toBeVisible();
 });
+
+test(
+  'the pages of a list and the buttons of a choice are named in the language of the operator',
+  extended,
+  async ({ page }) => {
+    await signInOffice(page, await firstOperator());
+    await page.goto('/admin/products');
+    await expect(page.getByRole('navigation', { name: 'Страницы', exact: true })).toBeVisible();
+    await page.goto('/admin/stock/upload?productId=1');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Открыть', exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Clear' })).toHaveCount(0);
+  },
+);

@@ -17,6 +17,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { CsvButton } from './csv-button.tsx';
 import { EmptyListToFill } from './empty-list.tsx';
 import { ListFailure } from './load-failure.tsx';
+import { OfficePagination } from './office-pagination.tsx';
 import { useUnlessDialog } from './use-unless-dialog.ts';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -46,7 +47,13 @@ export function OfficeList({
     // The view itself reports a lost connection, so the list needs no guard.
     <ListBase {...query} authLoading={<Loading />} offline={false}>
       <ListOfThisPage>
-        <ListView error={<ListFailure />} empty={<EmptyListToFill />} actions={<ListActions />} {...view}>
+        <ListView
+          error={<ListFailure />}
+          empty={<EmptyListToFill />}
+          actions={<ListActions />}
+          pagination={<OfficePagination />}
+          {...view}
+        >
           {isPhone && phone ? phone : children}
         </ListView>
       </ListOfThisPage>

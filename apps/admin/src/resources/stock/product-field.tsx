@@ -41,6 +41,10 @@ export function ProductField({ productId, isDisabled, error, onProduct }: Props)
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options) => options}
+      clearText={t('ra.action.clear_input_value')}
+      openText={t('ra.action.open')}
+      closeText={t('ra.action.close')}
+      loadingText={t('ra.page.loading')}
       noOptionsText={t(listError ? errorKey(listError) : 'office.upload.noProducts')}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_, product) => onProduct(product?.id ?? null)}

@@ -60,6 +60,7 @@ export const general: typeof russian = {
     },
     readOnlyForm: 'Your role can only look at this.',
     offline: 'No connection to the shop: what is on the screen may be out of date.',
+    listPages: 'Pages',
     zoneOfDevice: 'In the time of this device: %{zone}',
     leave: {
       title: 'Leave without saving?',

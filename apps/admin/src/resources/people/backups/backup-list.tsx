@@ -1,9 +1,10 @@
 import { Card, Stack } from '@mui/material';
-import { DataTable, FilterButton, FunctionField, Pagination, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, FilterButton, FunctionField, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { callOffice } from '../../../api/call-office.ts';
 import { MomentField } from '../../../shared/columns.tsx';
 import { ActionButton } from '../../../shared/action-button.tsx';
 import { OfficeList } from '../../../shared/office-list.tsx';
+import { OfficePagination } from '../../../shared/office-pagination.tsx';
 import { StatusChip } from '../../../shared/status-chip.tsx';
 import { statusChoices } from '../../../shared/status-colours.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -88,7 +89,7 @@ function BackupRows() {
           />
         </DataTable.Col>
       </DataTable>
-      <Pagination />
+      <OfficePagination />
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { DataTable, FunctionField, ListBase, Pagination, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, ListBase, useRecordContext, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { CauseText } from './cause-text.tsx';
 import { EmptyNote } from '../../../shared/empty-note.tsx';
+import { OfficePagination } from '../../../shared/office-pagination.tsx';
 import type { UserCard } from './user-record.ts';
 
 type Entry = { id: number; cause: string; amount: number };
@@ -49,7 +50,7 @@ export function UserLedger() {
           <NumberCol source="balance" label="office.ledger.balance" options={ROUBLES} disableSort />
         </DataTable>
       </Box>
-      <Pagination />
+      <OfficePagination />
     </ListBase>
   );
 }

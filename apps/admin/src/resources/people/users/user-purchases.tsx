@@ -1,11 +1,12 @@
 import type { AdminOutput } from '@lotok/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable, FunctionField, Pagination, ReferenceManyField, useTranslate } from 'react-admin';
+import { DataTable, FunctionField, ReferenceManyField, useTranslate } from 'react-admin';
 import { MomentField, NumberCol } from '../../../shared/columns.tsx';
 import { ROUBLES } from '../../../shared/roubles.ts';
 import { ItemLink } from '../../../shared/item-link.tsx';
 import { StatusChip } from '../../../shared/status-chip.tsx';
 import { EmptyNote } from '../../../shared/empty-note.tsx';
+import { OfficePagination } from '../../../shared/office-pagination.tsx';
 
 const newest = { field: 'id', order: 'DESC' } as const;
 type Order = AdminOutput<'GET orders'>['items'][number];
@@ -15,7 +16,7 @@ type Domain = AdminOutput<'GET domains'>['items'][number];
 export function UserOrders() {
   const t = useTranslate();
   return (
-    <ReferenceManyField reference="orders" target="buyerId" sort={newest} pagination={<Pagination />}>
+    <ReferenceManyField reference="orders" target="buyerId" sort={newest} pagination={<OfficePagination />}>
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable rowClick={false} empty={<EmptyNote text="office.user.noOrders" />}>
           <DataTable.Col source="createdAt" label="office.purchase.when" disableSort>
@@ -44,7 +45,7 @@ export function UserOrders() {
 /** The user's domains. */
 export function UserDomains() {
   return (
-    <ReferenceManyField reference="domains" target="buyerId" sort={newest} pagination={<Pagination />}>
+    <ReferenceManyField reference="domains" target="buyerId" sort={newest} pagination={<OfficePagination />}>
       <Box sx={{ overflowX: 'auto' }}>
         <DataTable rowClick={false} empty={<EmptyNote text="office.user.noDomains" />}>
           <DataTable.Col source="name" label="office.purchase.domain" disableSort>
