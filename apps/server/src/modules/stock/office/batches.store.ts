@@ -8,8 +8,8 @@ const UPLOADS = 'stock:uploads';
 const UPLOAD_WAIT_MS = 120_000;
 
 /**
- * Lets one upload at a time look for duplicates and add units, over all nodes, until the end of the transaction: two uploads of
- * the same file would not see the units of each other.
+ * Lets one upload at a time look for duplicates and add units, or be undone, over all nodes, until the end of the transaction: two
+ * uploads of the same file would not see the units of each other, and an upload undone twice at once would be counted wrong.
  */
 export async function lockUploads(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(UPLOAD_WAIT_MS)}, true)`.execute(tx);
@@ -99,14 +99,30 @@ export async function markWithdrawn(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Deletes at most `limit` free units of a batch whose product is locked; returns their number and that of the units that are left. */
-export async function deleteFreeUnits(
-  tx: Tx,
-  batch: { id: number; productId: number; limit: number },
-): Promise<{ removed: number; kept: number }> {
+/**
+ * Deletes at most `limit` free units of a batch and returns how many. Units that a sale has locked are left to `endRemoval`. The product
+ * need not be locked: a sale skips the deleted units, since they are locked until they are gone.
+ */
+export async function deleteFreeUnits(tx: Tx, id: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from units where id = any(array(
-    select id from units where batch_id = ${batch.id} and order_id is null limit ${batch.limit}))`.execute(tx);
-  const removed = Number(numAffectedRows ?? 0n);
+    select id from units where batch_id = ${id} and order_id is null limit ${limit} for update skip locked))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Deletes the units that became free meanwhile of a batch whose product is locked, and subtracts them and the `deleted` ones from the
+ * stock. Returns the number of all of them and that of the units that are left.
+ */
+export async function endRemoval(
+  tx: Tx,
+  batch: { id: number; productId: number; deleted: number },
+): Promise<{ removed: number; kept: number }> {
+  const { numAffectedRows } = await sql`delete from units where batch_id = ${batch.id} and order_id is null`.execute(
+    tx,
+  );
+  const removed = batch.deleted + Number(numAffectedRows ?? 0n);
   if (removed > 0) {
     await countUnits(tx, batch.productId, -removed);
     await sql`update batches set removed = removed + ${removed}::int where id = ${batch.id}`.execute(tx);

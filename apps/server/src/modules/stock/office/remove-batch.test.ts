@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../../test/shop.ts';
 import { uploadHelpers } from '../../../../test/upload-helpers.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { whileLocked } from '../../../../test/while-locked.ts';
+import { inTransaction, type Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/http/admin/admin-routes.ts';
 import { releaseUnits } from '../stock.store.ts';
+import { deleteFreeUnits, endRemoval } from './batches.store.ts';
+import { removeBatch } from './remove-batch.ts';
 
 let world: World;
 let office: Office;
@@ -17,11 +21,75 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { upload, unique } = uploadHelpers(() => ({ world, office }));
+const { buy, upload, unique } = uploadHelpers(() => ({ world, office }));
+
+const uploadTo = async (productId: number, count: number) =>
+  (await upload(productId, Array.from({ length: count }, () => unique('undone')).join('\n'))).body.batchId;
+const batchOf = async (id: number) => (await office.call('owner', 'GET batches/:id', { params: { id } })).body;
+
+describe('an upload of more units than one statement deletes', () => {
+  const UNITS_PER_STATEMENT = 3;
+  const undo = (id: number) => {
+    const [login, ip, action] = ['the_owner', '127.0.0.1', 'DELETE batches/:id'];
+    const actor: OperatorActor = { operatorId: office.idOf('owner'), login, ip, action, reason: 'dead' };
+    return removeBatch(world.db, actor, id, UNITS_PER_STATEMENT);
+  };
+  const undosOf = async (id: number) => (await office.auditOf('batches', id)).slice(1).map(({ after }) => after);
+  const lockProduct = (id: number) => (tx: Tx) =>
+    sql`select from products where id = ${id} for no key update`.execute(tx);
+
+  it('is undone in one change, which is recorded with its result', async () => {
+    const product = await world.product({ units: 0 });
+    const id = await uploadTo(product.id, 8);
+    await buy(product.id);
+    expect(await undo(id)).toEqual({ removed: 7, kept: 1 });
+    expect(await undosOf(id)).toEqual([{ removed: 7, kept: 1 }]);
+    expect(await batchOf(id)).toMatchObject({ available: 0, sold: 1, removed: 7 });
+  });
+
+  it('is whole when its undo is cut off, and is undone when that is repeated', async () => {
+    const product = await world.product({ units: 0 });
+    const id = await uploadTo(product.id, 7);
+    const cutOff = await inTransaction(world.db, async (tx) => {
+      await lockProduct(product.id)(tx);
+      const undoing = undo(id).catch((error: Error) => error.message);
+      await eventually(() => isAnyLockAwaited(world.db));
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid)) and datname = current_database()`.execute(tx);
+      return [undoing];
+    });
+    expect(await cutOff[0]).toMatch('terminat');
+    expect(await undosOf(id)).toEqual([]);
+    expect(await batchOf(id)).toMatchObject({ available: 7, removed: 0, withdrawnAt: null });
+    expect(await undo(id)).toEqual({ removed: 7, kept: 0 });
+    expect(await undosOf(id)).toEqual([{ removed: 7, kept: 0 }]);
+  });
+
+  it('is undone once when two operators do it at once', async () => {
+    const product = await world.product({ units: 0 });
+    const id = await uploadTo(product.id, 7);
+    const both = await whileLocked(world.db, lockProduct(product.id), [() => undo(id), () => undo(id)]);
+    expect(both).toEqual([
+      { removed: 7, kept: 0 },
+      { removed: 0, kept: 0 },
+    ]);
+    expect(await undosOf(id)).toEqual([{ removed: 7, kept: 0 }]);
+  });
+
+  it('does not keep sales of other units waiting while it is undone', async () => {
+    const product = await world.product({ units: 0 });
+    const dead = await uploadTo(product.id, 3);
+    const good = await uploadTo(product.id, 1);
+    await inTransaction(world.db, async (tx) => {
+      expect(await deleteFreeUnits(tx, dead, UNITS_PER_STATEMENT)).toBe(3);
+      await buy(product.id);
+      await endRemoval(tx, { id: dead, productId: product.id, deleted: 3 });
+    });
+    expect(await batchOf(good)).toMatchObject({ available: 0, sold: 1 });
+  });
+});
 
 describe('an upload that is undone while units of it await payment', () => {
-  const uploadTo = async (productId: number, count: number) =>
-    (await upload(productId, Array.from({ length: count }, () => unique('undone')).join('\n'))).body.batchId;
   /** Orders units without paying; returns the order and its payment. */
   async function reserve(productId: number, quantity: number) {
     const { token } = await world.user();
@@ -34,7 +102,6 @@ describe('an upload that is undone while units of it await payment', () => {
       params: { id },
       headers: { 'x-lotok-reason': encodeURIComponent('мёртвые ключи') },
     });
-  const batchOf = async (id: number) => (await office.call('owner', 'GET batches/:id', { params: { id } })).body;
   const cancel = (id: number) =>
     office.call('manager', 'POST orders/:id/cancel', { params: { id }, body: { reason: 'not paid' } });
 
