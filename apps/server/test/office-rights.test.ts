@@ -1,16 +1,8 @@
-import {
-  type AdminCall,
-  type AdminCallName,
-  adminCalls,
-  csvAccessOf,
-  plainFields,
-  type Role,
-  roles,
-  rolesFor,
-} from '@lotok/contract/admin';
+import { type AdminCall, type AdminCallName, adminCalls, plainFields, type Role, roles } from '@lotok/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Office, openOffice } from './office.ts';
+import { callsOfTable, OPEN_CALL, rolesOfCalls, rolesOfFile } from './office-role-table.ts';
 import { openWorld, type World } from './shop.ts';
 
 let world: World;
@@ -25,28 +17,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const names = Object.keys(adminCalls) as AdminCallName[];
-const accessOf = (name: AdminCallName): AdminCall['access'] => adminCalls[name].access;
-const withSession = names.filter((name) => accessOf(name) !== 'anyone');
+const withSession = names.filter((name) => name !== OPEN_CALL);
 
 /** Makes a call about an item that does not exist, so that an allowed call changes nothing either. */
 const attempt = (name: AdminCallName, role: Role | null, headers: Record<string, string> = {}) =>
   office.call(role, name, { params: { id: 999_999_999, orderId: 999_999_999, version: 1 }, headers });
 
-function rolesThatMay(name: AdminCallName): readonly Role[] {
-  const access = accessOf(name);
-  return typeof access === 'string' ? roles : rolesFor(access.area, access.need);
-}
-
 describe('each call of the back office', () => {
-  it.each(names)('%s declares who may make it', (name) => {
-    expect(rolesThatMay(name).length).toBeGreaterThan(0);
+  it('stands in the table of roles, once', () => {
+    expect(callsOfTable.toSorted()).toEqual(withSession.toSorted());
   });
 
   // Ending one's own session would end the test's.
   it.each(withSession.filter((name) => name !== 'DELETE session'))('%s is open to these roles only', async (name) => {
     for (const role of roles) {
       const { status, body } = await attempt(name, role);
-      if (!rolesThatMay(name).includes(role)) expect([role, status, body.errorCode]).toEqual([role, 403, 'FORBIDDEN']);
+      if (!rolesOfCalls.get(name)?.includes(role))
+        expect([role, status, body.errorCode]).toEqual([role, 403, 'FORBIDDEN']);
       else expect([role, status], JSON.stringify(body)).not.toContain(403);
     }
   });
@@ -74,12 +61,10 @@ describe('each call of the back office', () => {
 
 describe('each file of the back office', () => {
   const pathOf = (name: AdminCallName) => name.slice('GET '.length).replace(':id', '1');
-  const mayRead = (access: AdminCall['access']) =>
-    typeof access === 'string' ? roles : rolesFor(access.area, access.need);
   const files = names.flatMap((name): [string, readonly Role[]][] => {
     const call: AdminCall = adminCalls[name];
-    if (call.file) return [[pathOf(name), mayRead(call.access)]];
-    return call.hasCsv ? [[`${pathOf(name)}.csv`, mayRead(csvAccessOf(call))]] : [];
+    if (call.file) return [[pathOf(name), rolesOfCalls.get(name) ?? []]];
+    return call.hasCsv ? [[`${pathOf(name)}.csv`, rolesOfFile(name)]] : [];
   });
   const fetchFile = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(`${world.origin}/api/admin/${path}`, { headers });
@@ -87,22 +72,6 @@ describe('each file of the back office', () => {
     const type = response.headers.get('content-type') ?? '';
     return { status: response.status, errorCode: type.includes('json') ? JSON.parse(text).errorCode : null };
   };
-
-  // As the contract has it, not as the code does.
-  it.each<[string, Role[]]>([
-    ['products.csv', ['owner', 'manager', 'finance']],
-    ['batches.csv', ['owner', 'manager', 'finance']],
-    ['promoCodes.csv', ['owner', 'manager', 'finance']],
-    ['products/1/units', ['owner']],
-    ['categories.csv', ['owner', 'manager', 'support', 'content', 'finance']],
-    ['orders.csv', ['owner', 'manager', 'support', 'finance']],
-    ['payments.csv', ['owner', 'manager', 'finance']],
-    ['operators.csv', ['owner']],
-    ['audit.csv', ['owner', 'manager']],
-    ['articles.csv', ['owner', 'manager', 'content']],
-  ])('%s is for %j', (path, expected) => {
-    expect(files.find(([each]) => each === path)?.[1]).toEqual(expected);
-  });
 
   it.each(files)('%s is open to %j only', async (path, allowed) => {
     await world.product();
