@@ -114,11 +114,11 @@ export function RefundReasons({ dashboard: { refundReasons, from, to } }: Props)
           columns={[
             { title: t('office.dashboard.reason'), cell: ({ reason }) => nameOf(reason) },
             {
-              title: t('office.dashboard.times'),
+              title: t('office.dashboard.refunded'),
               isNumber: true,
-              cell: ({ reason, refunds }) => (
-                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.times')} name={nameOf(reason)}>
-                  {format.count(refunds)}
+              cell: ({ reason, orders }) => (
+                <TotalLink to={ordersOf(reason)} column={t('office.dashboard.refunded')} name={nameOf(reason)}>
+                  {format.count(orders)}
                 </TotalLink>
               ),
             },

@@ -42,7 +42,7 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
       'refunds',
       format.shortRoubles,
       refunded,
-      t('office.dashboard.refundCount', { count: format.count(dashboard.refundCount) }),
+      t('office.dashboard.refundedOrders', { count: format.count(dashboard.refundedOrders) }),
     ],
   ];
   return (

@@ -108,7 +108,8 @@ function Payment({ order: { paymentStatus, method } }: { order: Order }) {
   );
 }
 
-function Price({ order: { price, base, refunded } }: { order: Order }) {
+/** Under a filter by refunds, what these gave back: so the rows add up to the sum of the dashboard that leads to them. */
+function Price({ order: { price, base, refundedInPeriod } }: { order: Order }) {
   const t = useTranslate();
   const { roubles } = useFormats();
   return (
@@ -119,9 +120,9 @@ function Price({ order: { price, base, refunded } }: { order: Order }) {
           {t('office.order.baseOf', { amount: roubles(base) })}
         </Typography>
       )}
-      {refunded > 0 && (
+      {refundedInPeriod > 0 && (
         <Typography variant="caption" component="div" color="warning">
-          −{roubles(refunded)}
+          −{roubles(refundedInPeriod)}
         </Typography>
       )}
     </Box>

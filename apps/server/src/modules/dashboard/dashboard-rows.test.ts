@@ -64,6 +64,42 @@ describe('the dashboard', () => {
     expect(total).toBe(0);
   });
 
+  it('leads to as many orders and the same amounts as it shows, also of orders that were refunded several times', async () => {
+    const { orderId } = await bought({ listPriceKopecks: 5_000, quantity: 3 });
+    const { orderId: other } = await bought({ listPriceKopecks: 5_000, quantity: 1 });
+    const reason = 'Не подошёл';
+    const refund = (id: number, units?: number[]) =>
+      office.call('manager', 'POST orders/:id/refund', { params: { id }, body: { reason, ...(units && { units }) } });
+    await refund(orderId, [1]);
+    await refund(orderId, [2]);
+    await refund(orderId, [3]);
+    await refund(other);
+    await sql`update refunds set created_at = created_at - interval '1 month' where order_id = ${orderId} and number = 1`.execute(
+      world.db,
+    );
+    const body = await readNow({ from, to });
+    const list = async (query: object) => {
+      const period = { refundedFrom: from, refundedTo: to, perPage: 200, sort: 'refundedInPeriod', order: 'desc' };
+      const { items, total } = (await office.call('finance', 'GET orders', { query: { ...period, ...query } as never }))
+        .body;
+      return { total, amounts: items.map(({ refundedInPeriod }) => refundedInPeriod) };
+    };
+    expect(body.refundReasons.find((each) => each.reason === reason)).toEqual({
+      reason,
+      refunds: 3,
+      orders: 2,
+      amount: 150,
+    });
+    expect(await list({ refundReason: reason })).toEqual({ total: 2, amounts: [100, 50] });
+    const { rows } = await sql<{ kopecks: number }>`select sum(amount_kopecks) as kopecks from refunds
+      where created_at >= ${from}::date`.execute(world.db);
+    const { total, amounts } = await list({});
+    expect(total).toBe(body.refundedOrders);
+    expect(100 * amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(rows[0]?.kopecks ?? 0);
+    const order = (await office.call('finance', 'GET orders/:id', { params: { id: orderId } })).body;
+    expect([order.refunded, order.refundedInPeriod]).toEqual([150, 150]);
+  });
+
   it('leads to the threads with an answer, whose median it shows', async () => {
     const wanted = { listPriceKopecks: 100, quantity: 1 };
     const [answered, other] = [await bought(wanted), await bought(wanted)];

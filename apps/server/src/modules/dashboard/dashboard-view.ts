@@ -129,4 +129,4 @@ export function toTrend(period: Period): Dashboard['trend'] {
   return { from, to, previousFrom: before.from, previousTo: before.to };
 }
 
-export const toReason = ({ reason, refunds, kopecks }: ReasonRow) => ({ reason, refunds, amount: toRoubles(kopecks) });
+export const toReason = ({ kopecks, ...row }: ReasonRow) => ({ ...row, amount: toRoubles(kopecks) });

@@ -155,14 +155,25 @@ export async function listDurations(tx: Tx, period: Period): Promise<(Bucket & {
   return rows;
 }
 
-export type ReasonRow = { reason: string; refunds: number; kopecks: Kopecks };
+export type ReasonRow = { reason: string; refunds: number; orders: number; kopecks: Kopecks };
 
-export async function listRefundReasons(tx: Tx, { from, to }: Period): Promise<ReasonRow[]> {
+const isRefundedIn = ({ from, to }: Period) => sql`created_at >= ${from}::timestamp at time zone 'UTC'
+  and created_at < ${addDays(to, 1)}::timestamp at time zone 'UTC'`;
+
+export async function listRefundReasons(tx: Tx, period: Period): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
-    select reason, count(*)::int as refunds, sum(amount_kopecks) as kopecks from refunds
-    where created_at >= ${from}::timestamp at time zone 'UTC' and created_at < ${addDays(to, 1)}::timestamp at time zone 'UTC'
-    group by reason order by kopecks desc, reason limit ${sql.lit(MAX_REASONS)}`.execute(tx);
+    select reason, count(*)::int as refunds, count(distinct order_id)::int as orders, sum(amount_kopecks) as kopecks from refunds
+    where ${isRefundedIn(period)} group by reason order by kopecks desc, reason limit ${sql.lit(MAX_REASONS)}`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** How many orders have a refund in the period. Sums of days would count an order that was refunded on two of them twice. */
+export async function countRefundedOrders(tx: Tx, period: Period): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(distinct order_id)::int as orders from refunds where ${isRefundedIn(period)}`.execute(tx);
+  return rows[0]?.orders ?? 0;
 }
 
 /** What is counted as it is now. */

@@ -2,6 +2,7 @@ import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
 import { monotonicMs, now } from '../../platform/clock.ts';
 import { type Db, inSnapshot, type Tx } from '../../platform/database/index.ts';
 import {
+  countRefundedOrders,
   listDays,
   listDurations,
   listMethods,
@@ -39,6 +40,7 @@ async function readDashboard(
   const methods = await listMethods(tx, period);
   const durations = await listDurations(tx, period);
   const reasons = await listRefundReasons(tx, period);
+  const refundedOrders = await countRefundedOrders(tx, period);
   const state = await readState(tx);
   const expiring = await countExpiringDomains(tx);
   const sums = sumDays(days);
@@ -47,6 +49,7 @@ async function readDashboard(
     generatedAt: at.toISOString(),
     isComputing: state.isComputing,
     ...toTotals(sums),
+    refundedOrders,
     refundReasons: reasons.map(toReason),
     methods: toMethods(methods, durations),
     trend: toTrend(period),

@@ -89,8 +89,10 @@ export const dashboardCalls = {
       /** Whether the sums of many days are still being computed, as after an update of the shop. */
       isComputing: z.boolean(),
       ...totals,
-      /** Refunds of the period by their reasons, the largest first. */
-      refundReasons: z.array(z.object({ reason: z.string(), refunds: z.int(), amount: roubles() })),
+      /** Orders with a refund in the period: the list of orders has one row for several refunds of an order. */
+      refundedOrders: z.int(),
+      /** Refunds of the period by their reasons, the largest first, and how many orders they are of. */
+      refundReasons: z.array(z.object({ reason: z.string(), refunds: z.int(), orders: z.int(), amount: roubles() })),
       /** Payments that were begun in the period. The median is exact to the second, from two minutes on to 2 %. */
       methods: z.array(
         z.object({ method: z.enum(paymentMethods), tried: z.int(), paid: z.int(), medianSeconds: seconds() }),

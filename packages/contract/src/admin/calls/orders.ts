@@ -35,6 +35,8 @@ const adminOrder = z.object({
   base: z.nullable(roubles()),
   /** The part of the price that was given back. */
   refunded: roubles(),
+  /** What the refunds gave back that `refundedFrom`, `refundedTo` and `refundReason` select; without them the same as `refunded`. */
+  refundedInPeriod: roubles(),
   paymentId: id(),
   paymentStatus: z.enum(adminPaymentStatuses),
   method: z.enum(paymentMethods),

@@ -54,6 +54,7 @@ const columns: Record<string, keyof OrderRow> = {
   price: 'lineTotalKopecks',
   base: 'baseKopecks',
   refunded: 'refundedKopecks',
+  refundedInPeriod: 'refundedInPeriodKopecks',
 };
 
 function inOrder(rows: OrderRow[], sort: string, order: 'asc' | 'desc'): number[] {

@@ -14,7 +14,8 @@ type Item = AdminOutput<'GET orders/:id'>;
 type Unit = Item['units'][number];
 
 export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][number] {
-  const { lineTotalKopecks, baseKopecks, refundedKopecks, createdAt, completedAt, ...item } = row;
+  const { lineTotalKopecks, baseKopecks, refundedKopecks, refundedInPeriodKopecks, createdAt, completedAt, ...item } =
+    row;
   return {
     ...item,
     createdAt: createdAt.toISOString(),
@@ -22,6 +23,7 @@ export function toOrderItem(row: OrderRow): AdminOutput<'GET orders'>['items'][n
     price: toRoubles(lineTotalKopecks),
     base: baseKopecks === null ? null : toRoubles(baseKopecks),
     refunded: toRoubles(refundedKopecks),
+    refundedInPeriod: toRoubles(refundedInPeriodKopecks),
   };
 }
 

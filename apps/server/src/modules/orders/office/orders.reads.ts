@@ -4,7 +4,7 @@ import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from 
 import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { mostlyZero, notNull, nullWith, oneOf } from '../../../platform/sorted-ids.reads.ts';
-import { inPeriods } from './order-periods.reads.ts';
+import { inPeriods, type RefundFilters, refundedBy } from './order-periods.reads.ts';
 
 /** Grows with each status of an order, with each refunded unit and with each replaced one: a remedy is never taken back. */
 const version = sql<number>`case orders.status when 'processing' then 1 when 'completed' then 3 when 'refunded' then 4 else 2 end
@@ -12,7 +12,7 @@ const version = sql<number>`case orders.status when 'processing' then 1 when 'co
   + (select count(*) from remedies where remedies.order_id = orders.id and remedies.replacement_unit_id is not null)`;
 
 // Left joins to unique keys: a count leaves them out.
-export const orderRows = (db: Db | Tx) =>
+export const orderRows = (db: Db | Tx, filters: RefundFilters = {}) =>
   db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.id', 'orders.payment_id')
@@ -30,6 +30,7 @@ export const orderRows = (db: Db | Tx) =>
       'bots.username as bot',
       'orders.base_kopecks as baseKopecks',
       'orders.refunded_kopecks as refundedKopecks',
+      refundedBy(filters).as('refundedInPeriodKopecks'),
       'orders.payment_id as paymentId',
       sql
         .ref<'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'underpaid' | 'refunded'>('payments.status')
@@ -57,6 +58,7 @@ export const orderSorts = {
   bot: sql.ref('bots.username'),
   base: sql.ref('orders.base_kopecks'),
   refunded: mostlyZero(sql.ref('orders.refunded_kopecks')),
+  refundedInPeriod: mostlyZero(refundedBy({})),
   paymentId: sql.ref('orders.payment_id'),
   paymentStatus: oneOf(sql.ref('payments.status'), adminPaymentStatuses),
   method: oneOf(sql.ref('payments.method'), paymentMethods),
@@ -70,7 +72,7 @@ export const orderSorts = {
 /** One page of orders. `q` is the number of an order or the beginning of its secret key. */
 export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'>) {
   const { q, status, paymentStatus, method, productId, buyerId, paymentId, isPrize, createdFrom, createdTo } = query;
-  let rows = orderRows(db);
+  let rows = orderRows(db, query);
   if (q)
     rows = rows.where(sql<boolean>`(orders.id = ${toNumber(q)}::bigint or orders.secret_key like ${beginningWith(q)})`);
   if (status) rows = rows.where('orders.status', '=', status);
@@ -82,7 +84,8 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (isPrize !== undefined) rows = rows.where('orders.is_prize', '=', isPrize);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
-  return readListPage(inPeriods(rows, query), orderSorts, query);
+  const sorts = { ...orderSorts, refundedInPeriod: mostlyZero(refundedBy(query)) };
+  return readListPage(inPeriods(rows, query), sorts, query);
 }
 
 /** An order with the end of its warranty; null when there is none. */
