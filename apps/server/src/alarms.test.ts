@@ -1,27 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../test/shop.ts';
-import { shopAlarms } from './alarms.ts';
-import { type Alarm, evaluateRule, toExpression } from './platform/alarms/alarm.rules.ts';
+import { scrapeAlarms, shopAlarms } from './alarms.ts';
+import {
+  type Alarm,
+  evaluateRule,
+  expressionOf,
+  type ScrapeAlarm,
+  toExpression,
+} from './platform/alarms/alarm.rules.ts';
 import { toPrometheusRules } from './platform/alarms/prometheus-rules.ts';
 import { createAlarmWatch } from './platform/alarms/watch-alarms.ts';
 
 const alarms = Object.entries<Alarm>(shopAlarms);
+const all = { ...scrapeAlarms, ...shopAlarms };
 const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 describe('the alarms', () => {
   it('are the rows of the table in docs/operations.md', async () => {
     const text = await read('docs/operations.md');
     const table = text.split('| alarm | what it means | what to do |\n|---|---|---|\n')[1]?.split('\n\n')[0] ?? '';
-    const rows = alarms.map(([, { rule, forMinutes, means, toDo }]) => {
-      const duration = forMinutes ? ` for ${forMinutes} minutes` : '';
-      return `| \`${toExpression(rule)}\`${duration} | ${means} | ${toDo} |`;
+    const rows = Object.values<Alarm | ScrapeAlarm>(all).map((alarm) => {
+      const duration = alarm.forMinutes ? ` for ${alarm.forMinutes} minutes` : '';
+      return `| \`${expressionOf(alarm)}\`${duration} | ${alarm.means} | ${alarm.toDo} |`;
     });
     expect(table.split('\n')).toEqual(rows);
   });
 
   it('are the rules of ops/prometheus-rules.yaml, which `npm run ops-files` writes', async () => {
-    expect(await read('ops/prometheus-rules.yaml')).toBe(toPrometheusRules(shopAlarms));
+    expect(await read('ops/prometheus-rules.yaml')).toBe(toPrometheusRules(all));
   });
 });
 
@@ -29,6 +36,11 @@ it.each(['ru', 'en'])('each alarm has its texts on the health page in %s, and no
   const text = await read(`apps/admin/src/texts/${language}/alarms.ts`);
   const named = [...text.matchAll(/^ {6}(\w+): \{/gm)].map(([, name]) => name);
   expect(named).toEqual(Object.keys(shopAlarms));
+});
+
+it('the page of operations names no alarm beside its table', async () => {
+  const text = (await read('docs/operations.md')).split('\n').filter((line) => !line.startsWith('|'));
+  expect(text.filter((line) => /is an alarm|alarm is|code 10005/i.test(line))).toEqual([]);
 });
 
 describe('every metric of the files in ops', () => {

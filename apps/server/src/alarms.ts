@@ -1,8 +1,36 @@
-import type { Alarm } from './platform/alarms/alarm.rules.ts';
+import type { Alarm, ScrapeAlarm } from './platform/alarms/alarm.rules.ts';
 
 /**
- * Every alarm of the shop: the only place that defines one. docs/operations.md, the rules for Prometheus in ops/ and the health
- * page of the office follow from it, which `alarms.test.ts` checks.
+ * Alarms about nodes that cannot report anything themselves: Prometheus raises them, when it scrapes the nodes as the job `lotok`. The
+ * office knows only those nodes that have stopped (`nodesSilent`).
+ */
+export const scrapeAlarms = {
+  nodeDown: {
+    expression: 'up{job="lotok"} == 0',
+    forMinutes: 2,
+    severity: 'page',
+    means: 'a node does not answer `/metrics`, and so neither `/readyz` nor buyers',
+    toDo: 'look at its log, then start it again; the other nodes take over its jobs',
+  },
+  nodesUnscraped: {
+    expression: 'absent(up{job="lotok"})',
+    forMinutes: 5,
+    severity: 'page',
+    means: 'Prometheus knows no node: none runs, or its configuration has no job `lotok`',
+    toDo: 'start a node, or [name the job](#watch)',
+  },
+  nodeNotReady: {
+    expression: 'up{job="lotok"} == 1 unless on (instance) nodes_silent',
+    forMinutes: 2,
+    severity: 'page',
+    means: 'a node runs and cannot read the database: its `/readyz` is 503',
+    toDo: 'check PostgreSQL, its connections and the way to it; the node serves again by itself',
+  },
+} as const satisfies Record<string, ScrapeAlarm>;
+
+/**
+ * Every other alarm of the shop. docs/operations.md, the rules for Prometheus in ops/ and the health page of the office follow from
+ * this file, the only one that defines alarms, which `alarms.test.ts` checks.
  */
 export const shopAlarms = {
   booksWrong: {
@@ -11,6 +39,13 @@ export const shopAlarms = {
     means:
       'the books are wrong: somebody changed the database by hand, or there is a bug. The log has a line “the books are wrong” for each discrepancy',
     toDo: '[wrong books](#wrong-books), today',
+  },
+  nodesSilent: {
+    rule: { kind: 'above', metric: 'nodes_silent', limit: 0 },
+    forMinutes: 2,
+    severity: 'page',
+    means: 'a node has stopped reporting while others run: it was killed, hangs, or cannot reach the database',
+    toDo: 'the office names it under “Servers”: start it again. One that is gone for good is forgotten a day later, or by `delete from nodes where host = …`',
   },
   paidJobsWait: {
     rule: { kind: 'above', metric: 'jobs_waiting_seconds', labels: { lane: 'paid' }, limit: 60 },
@@ -111,6 +146,12 @@ export const shopAlarms = {
     means:
       'the registrar refuses: no money in the account, a contact that is not accepted, or a zone that requires more data',
     toDo: 'the log has the code and reason; correct the account',
+  },
+  registrarLocked: {
+    rule: { kind: 'growing', metric: 'provider_calls_total', labels: { provider: 'openprovider', outcome: 'locked' } },
+    severity: 'page',
+    means: 'Openprovider locked the account (code 10005): the same call came too often',
+    toDo: "unlock it in Openprovider's control panel (contacts, blocked addresses), and find what calls so often: `provider_calls_total` by `call`",
   },
   dnsFails: {
     rule: { kind: 'growing', metric: 'provider_calls_total', labels: { provider: 'cloudflare', outcome: 'outage' } },

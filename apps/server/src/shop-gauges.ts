@@ -5,6 +5,7 @@ import { withdrawalMetrics } from './modules/partners/index.ts';
 import { reconcileMetrics } from './modules/payments/index.ts';
 import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import { mailMetrics } from './platform/mail-metrics.ts';
+import { nodeMetrics } from './platform/nodes.store.ts';
 import { retentionMetrics } from './platform/retention-metrics.ts';
 import { shopRetention } from './shop-sweeps.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export function addShopGauges(metrics: Metrics, db: Db, { backup }: Config): voi
     ...domainMetrics(db),
     ...queueMetrics(db, shopJobs),
     ...mailMetrics(db),
+    ...nodeMetrics(db),
     ...backupMetrics(db, backup),
     ...retentionMetrics(db, shopRetention),
   ];

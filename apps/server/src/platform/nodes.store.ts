@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlarmState } from './alarms/watch-alarms.ts';
 import type { Db } from './database/index.ts';
+import type { GaugeSource } from './metrics.ts';
 import type { ProviderState } from './provider-metrics.ts';
 import type { RetentionRule } from './retention.store.ts';
 
@@ -48,4 +49,23 @@ export async function listNodes(db: Db) {
     .orderBy('started_at')
     .execute();
   return rows.map((row) => ({ ...row, state: row.state as NodeState }));
+}
+
+/** A gauge of servers that have stopped reporting without being ended, and were not started again at the same address. */
+export function nodeMetrics(db: Db): GaugeSource[] {
+  return [
+    {
+      name: 'nodes_silent',
+      help: 'Servers that stopped reporting within the last day, were not ended and have no successor at their address.',
+      labelNames: [],
+      async read() {
+        const { rows } = await sql<{ value: number }>`select count(*)::int as value from nodes n
+          where seen_at <= now() - make_interval(secs => ${DEAD_AFTER_SECONDS}::int)
+            and not exists (select from nodes later where later.host = n.host and later.started_at > n.started_at)`.execute(
+          db,
+        );
+        return rows.map(({ value }) => ({ labels: {}, value }));
+      },
+    },
+  ];
 }

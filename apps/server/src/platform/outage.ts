@@ -14,6 +14,9 @@ export class ProviderUnavailable extends Outage {}
 /** The provider is limiting our requests. A later retry may succeed; an immediate one would make it worse. */
 export class ProviderBusy extends Outage {}
 
+/** The provider has locked our account until somebody unlocks it there. */
+export class AccountLocked extends ProviderBusy {}
+
 /** The provider understood the request and refused it, so a retry would not help. The message contains no secret. */
 export class ProviderRefusal extends Error {
   readonly provider: string;

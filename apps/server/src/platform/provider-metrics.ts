@@ -17,7 +17,7 @@ export function createProviderMetrics(registry: Registry) {
   const registers = [registry];
   const calls = new Counter({
     name: 'provider_calls_total',
-    help: 'Calls to providers by outcome: ok, refused, outage, or not_asked when the shop held them back.',
+    help: 'Calls to providers by outcome: ok, refused, outage, locked when the account is, or not_asked when the shop held them back.',
     labelNames: ['provider', 'call', 'outcome'],
     registers,
   });

@@ -1,13 +1,13 @@
 import { monotonicMs } from '../platform/clock.ts';
 import { type Tracer, withSpan } from '../platform/tracing/span.ts';
-import { ProviderUnavailable, Outage } from '../platform/outage.ts';
+import { AccountLocked, ProviderUnavailable, Outage } from '../platform/outage.ts';
 import { retryOnOutage } from './request-json.ts';
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
 import { createRateLimiter, type RequestKind, type RateLimiterOptions } from './rate-limiter.ts';
 import { createLocalSlots, type RateLimitSlots } from './rate-limit-slots.ts';
 
 /** `not_asked`: not sent, because of the circuit breaker or the rate limiter. */
-type Outcome = 'ok' | 'refused' | 'outage' | 'not_asked';
+type Outcome = 'ok' | 'refused' | 'outage' | 'locked' | 'not_asked';
 
 /** Receives the metrics of calls to providers. */
 export type Meter = {
@@ -73,7 +73,7 @@ export function createProviderClient({
       meter?.count(provider, operation, 'ok');
       return result;
     } catch (error) {
-      meter?.count(provider, operation, error instanceof Outage ? 'outage' : 'refused');
+      meter?.count(provider, operation, outcomeOf(error));
       throw error;
     } finally {
       meter?.time(provider, operation, (monotonicMs() - startedAt) / 1000);
@@ -140,4 +140,9 @@ export function createProviderClient({
     isUnavailable: () => breaker.isOpen(),
     close: () => breaker.close(),
   };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof AccountLocked) return 'locked';
+  return error instanceof Outage ? 'outage' : 'refused';
 }

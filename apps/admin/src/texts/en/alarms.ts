@@ -9,6 +9,11 @@ export const alarms: typeof russian = {
         quiet: 'The books are right',
         toDo: 'Today: the server’s log has a line for each discrepancy. See “Wrong books” in docs/operations.md.',
       },
+      nodesSilent: {
+        title: 'A server has stopped reporting',
+        quiet: 'All servers report',
+        toDo: 'Find it under servers and start it again. One that is gone for good disappears after a day.',
+      },
       paidJobsWait: {
         title: 'Deliveries of paid orders have been waiting for over a minute',
         quiet: 'Paid orders are delivered without delay',
@@ -83,6 +88,11 @@ export const alarms: typeof russian = {
         title: 'The registrar refuses registrations',
         quiet: 'The registrar registers domains',
         toDo: 'Check the account’s money, the contact and what the zone requires. The reason is in the server’s log.',
+      },
+      registrarLocked: {
+        title: 'Openprovider has locked the account',
+        quiet: 'The account with Openprovider is open',
+        toDo: 'Unlock it in Openprovider’s control panel (contacts, blocked addresses): until then no domain is registered or renewed.',
       },
       dnsFails: {
         title: 'Cloudflare does not respond or refuses the token',

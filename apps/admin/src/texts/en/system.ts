@@ -74,7 +74,13 @@ export const system: typeof russian = {
       servers: 'Servers',
       up: 'Running',
       down: 'Not responding since %{when}',
-      outcome: { ok: 'answered', refused: 'refused', outage: 'no answer', not_asked: 'not asked' },
+      outcome: {
+        ok: 'answered',
+        refused: 'refused',
+        outage: 'no answer',
+        locked: 'account locked',
+        not_asked: 'not asked',
+      },
       column: {
         lane: 'Queue',
         due: 'Waiting',

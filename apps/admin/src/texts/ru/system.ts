@@ -74,7 +74,13 @@ export const system = {
       servers: 'Серверы',
       up: 'Работает',
       down: 'Не отвечает с %{when}',
-      outcome: { ok: 'ответил', refused: 'отказал', outage: 'не ответил', not_asked: 'не спрошен' },
+      outcome: {
+        ok: 'ответил',
+        refused: 'отказал',
+        outage: 'не ответил',
+        locked: 'аккаунт закрыт',
+        not_asked: 'не спрошен',
+      },
       column: {
         lane: 'Очередь',
         due: 'Ждут',

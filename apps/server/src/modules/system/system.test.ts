@@ -152,6 +152,15 @@ describe('the health of a shop', () => {
     );
     const { servers, alarms } = (await office.call('owner', 'GET health')).body;
     expect(servers.map(({ isRunning }) => isRunning).sort()).toEqual([false, true]);
-    expect(alarms.find(({ name }) => name === 'bugs')?.isFiring).toBe(false);
+    const alarm = (name: string) => alarms.find((each) => each.name === name);
+    expect(alarm('bugs')?.isFiring).toBe(false);
+    expect(alarm('nodesSilent')).toMatchObject({ value: 1, since: expect.any(String), severity: 'page' });
+  });
+
+  it('does not miss a server that was started again at the same address', async () => {
+    await sql`update nodes set started_at = now() - interval '1 hour', host = (select host from nodes where id <> 'old')
+      where id = 'old'`.execute(world.db);
+    const { alarms } = (await office.call('owner', 'GET health')).body;
+    expect(alarms.find(({ name }) => name === 'nodesSilent')).toMatchObject({ value: 0, since: null });
   });
 });

@@ -23,10 +23,17 @@ export type Alarm = {
   toDo: string;
 };
 
+/** An alarm that only Prometheus can raise, by an expression of its query language. */
+export type ScrapeAlarm = Omit<Alarm, 'rule'> & { expression: string };
+
 /** One value of a metric. */
 export type Sample = { metric: string; labels: Record<string, string>; value: number };
 
 export const GROWTH_MINUTES = 15;
+
+/** When an alarm fires, in the query language of Prometheus. */
+export const expressionOf = (alarm: Alarm | ScrapeAlarm): string =>
+  'rule' in alarm ? toExpression(alarm.rule) : alarm.expression;
 
 /** The rule in the query language of Prometheus. */
 export function toExpression(rule: AlarmRule): string {

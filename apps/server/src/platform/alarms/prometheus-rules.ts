@@ -1,16 +1,16 @@
-import { type Alarm, toExpression } from './alarm.rules.ts';
+import { type Alarm, expressionOf, type ScrapeAlarm } from './alarm.rules.ts';
 
 /** The alarms as a rule file of Prometheus, in YAML. Every text is quoted as JSON, which YAML contains. */
-export function toPrometheusRules(alarms: Record<string, Alarm>): string {
-  const rules = Object.entries(alarms).flatMap(([name, { rule, forMinutes, severity, means, toDo }]) => [
+export function toPrometheusRules(alarms: Record<string, Alarm | ScrapeAlarm>): string {
+  const rules = Object.entries(alarms).flatMap(([name, alarm]) => [
     `      - alert: Lotok${name[0]?.toUpperCase()}${name.slice(1)}`,
-    `        expr: ${JSON.stringify(toExpression(rule))}`,
-    ...(forMinutes ? [`        for: ${forMinutes}m`] : []),
+    `        expr: ${JSON.stringify(expressionOf(alarm))}`,
+    ...(alarm.forMinutes ? [`        for: ${alarm.forMinutes}m`] : []),
     '        labels:',
-    `          severity: ${severity}`,
+    `          severity: ${alarm.severity}`,
     '        annotations:',
-    `          summary: ${JSON.stringify(toPlainText(means))}`,
-    `          description: ${JSON.stringify(toPlainText(toDo))}`,
+    `          summary: ${JSON.stringify(toPlainText(alarm.means))}`,
+    `          description: ${JSON.stringify(toPlainText(alarm.toDo))}`,
   ]);
   return [
     '# Every alarm of docs/operations.md as a rule of Prometheus. Made by `npm run ops-files` from apps/server/src/alarms.ts.',

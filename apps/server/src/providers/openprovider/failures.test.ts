@@ -43,6 +43,21 @@ describe('a failing Openprovider', () => {
     expect((await openprovider.control()).calls.list).toBe(1);
   });
 
+  it('that has locked the account is counted apart from outages', async () => {
+    const outcomes: string[] = [];
+    const meter = {
+      count: (_: string, call: string, outcome: string) => void outcomes.push(`${call} ${outcome}`),
+      time: () => undefined,
+      state: () => undefined,
+    };
+    const registrar = openprovider.connect({ meter });
+    for (const how of ['4007', '10005'] as const) {
+      await openprovider.control({ fail: { operation: 'list', how } });
+      await expect(registrar.find(inCom('lavka'))).rejects.toThrow(ProviderBusy);
+    }
+    expect(outcomes).toEqual(['domains/list outage', 'domains/list locked']);
+  });
+
   it('has registered the domain when only the response was lost, and a query finds it', async () => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'create', how: 'answer-lost' } });

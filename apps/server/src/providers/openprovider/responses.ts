@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { AccountLocked, ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 
 export const PROVIDER = 'openprovider';
 
@@ -64,10 +64,10 @@ export function toZoneCost({ name, prices }: NonNullable<z.infer<typeof zoneList
 
 /** The token is not valid any more, or the username or password is wrong. */
 const NOT_LOGGED_IN = 196;
-/**
- * Rate limits. After 10005 the account is blocked until Openprovider's support unblocks it, so there are no retries.
- */
-const rateLimitCodes = new Set([50, 4007, 10005]);
+/** Rate limits: there are no immediate retries. */
+const rateLimitCodes = new Set([50, 4007]);
+/** The same call came too often: the account is locked until somebody unlocks it at Openprovider. */
+const ACCOUNT_LOCKED = 10005;
 /** The registry cannot be reached. */
 const registryUnavailableCodes = new Set([10, 15, 17, 340]);
 /** The domain is in the account already, perhaps from an earlier attempt, which only the list can tell. */
@@ -100,6 +100,7 @@ export function parseEnvelope(
   const { code, desc, maintenance, data } = parsed.data;
   if (code === 0) return { isLoggedIn: true, data };
   const reason = `${operation}: ${code} ${redact(desc ?? '').slice(0, MAX_REASON_CHARACTERS)}`;
+  if (code === ACCOUNT_LOCKED) throw new AccountLocked(PROVIDER, reason);
   if (maintenance || rateLimitCodes.has(code)) throw new ProviderBusy(PROVIDER, reason);
   if (registryUnavailableCodes.has(code) || alreadyInAccountCodes.has(code)) throw new Outage(PROVIDER, reason);
   if (notInAccountCodes.has(code)) throw new DomainNotInAccount(PROVIDER, reason);

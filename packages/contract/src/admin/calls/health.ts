@@ -45,7 +45,7 @@ export const healthCalls = {
           state: breaker(),
           /** Of the last call; null before the first one. */
           lastCall: z.nullable(z.string()),
-          lastOutcome: z.nullable(z.enum(['ok', 'refused', 'outage', 'not_asked'])),
+          lastOutcome: z.nullable(z.enum(['ok', 'refused', 'outage', 'locked', 'not_asked'])),
           lastAt: moment(),
         }),
       ),
