@@ -216,6 +216,12 @@ export const shopAlarms = {
     means: 'expired rows are not deleted: a sweep fails, or more than 10 000 rows a minute expire',
     toDo: 'the log has “a sweep failed” with its name; else look for `maintenance.sweep` among the failing jobs ([what is kept](#what-is-kept-and-how-long))',
   },
+  backupsUndecided: {
+    rule: { kind: 'equals', metric: 'backup_undecided', value: 1 },
+    severity: 'ticket',
+    means: 'no backup is made by itself: neither `BACKUP_TO` nor `BACKUP_HOURS` is set',
+    toDo: 'set `BACKUP_TO` to a folder on another disk or to a bucket ([back up](#back-up-and-restore)). If you back up PostgreSQL otherwise, set `BACKUP_HOURS=0`',
+  },
   backupMissing: {
     rule: { kind: 'above', metric: 'backup_overdue_seconds', limit: 3600 },
     severity: 'page',

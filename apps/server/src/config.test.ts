@@ -28,6 +28,15 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{ ...production, ALLOW_LOCAL_URL: 'on' }, true],
+    [{ ...production, ALLOW_LOCAL_URL: 'on', BACKUP_TO: '/backups' }, false],
+    [{ ...production, ALLOW_LOCAL_URL: 'on', BACKUP_HOURS: '0' }, false],
+    [{}, false],
+  ])('knows whether it was decided about backups: %j, %s', (environment, isUndecided) => {
+    expect(readConfig(environment).backup.isUndecided).toBe(isUndecided);
+  });
+
+  it.each([
     ['PORT', { PORT: 'http' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lotok' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

@@ -112,6 +112,8 @@ export function readConfig(environment: Environment = process.env) {
       access: bucketAccessOf(values),
       passphrase: values.BACKUP_PASSPHRASE ?? null,
       everyHours: values.BACKUP_HOURS ?? (values.BACKUP_TO ? 24 : 0),
+      /** Nobody has said where backups of this production shop go, nor that it has none. */
+      isUndecided: isProduction && !values.BACKUP_TO && values.BACKUP_HOURS === undefined,
       keep: values.BACKUP_KEEP,
     },
     database: { poolSize: 16, prepare: values.DB_PREPARE === 'on' },

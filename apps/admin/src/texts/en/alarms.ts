@@ -144,6 +144,11 @@ export const alarms: typeof russian = {
         quiet: 'Expired rows are deleted',
         toDo: 'Find the job maintenance.sweep and its error.',
       },
+      backupsUndecided: {
+        title: 'Backups have no place, so none is made',
+        quiet: 'It is decided where backups go',
+        toDo: 'Set BACKUP_TO to a folder on another disk or to a bucket. If you back up the database otherwise, set BACKUP_HOURS=0.',
+      },
       backupMissing: {
         title: 'A backup was not made in time',
         quiet: 'Backups are on schedule',

@@ -5,9 +5,17 @@ import { readBackupState } from './backup-state.reads.ts';
 
 const seconds = (date: Date) => date.getTime() / 1_000;
 
-/** Gauges of the scheduled backups; without a schedule they are empty. */
-export function backupMetrics(db: Db, { everyHours }: { everyHours: number }): GaugeSource[] {
+type BackupPlan = { everyHours: number; isUndecided: boolean };
+
+/** Gauges of the scheduled backups; without a schedule those of time are empty. */
+export function backupMetrics(db: Db, { everyHours, isUndecided }: BackupPlan): GaugeSource[] {
   return [
+    {
+      name: 'backup_undecided',
+      help: '1 in production while neither BACKUP_TO nor BACKUP_HOURS is set, so that no backup is made; an alarm.',
+      labelNames: [],
+      read: async () => [{ labels: {}, value: Number(isUndecided) }],
+    },
     {
       name: 'backup_overdue_seconds',
       help: 'How long ago a backup should have been completed; more than an hour is an alarm.',

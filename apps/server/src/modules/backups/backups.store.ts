@@ -117,11 +117,14 @@ export async function insertDueBackup(tx: Tx, everyHours: number): Promise<numbe
   return rows[0]?.id ?? null;
 }
 
-/** The newest backup, if no backup was proved for a week and a proof of this one has not failed. */
+/**
+ * The newest backup, if no backup was proved for a week and the last proof of this one has not failed. One that was proved is proved again:
+ * its file may have been damaged since.
+ */
 export async function findBackupToProve(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from (
-      select id, proved_at, proof_failed_at from backups where status = 'done' order by id desc limit 1) as newest
-    where proof_failed_at is null and proved_at is null
+      select id, proof_failed_at from backups where status = 'done' order by id desc limit 1) as newest
+    where proof_failed_at is null
       and not exists (select from backups where proved_at > now() - interval '7 days')`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -10,6 +10,7 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { type BackupStore, openBackupFolder, openBackupStore } from '../../platform/backup/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, removeJobs } from '../../platform/jobs/index.ts';
+import { backupMetrics } from './backup-metrics.ts';
 import { backupsJobs } from './backups.jobs.ts';
 import { markRestoredBackups } from './backups.store.ts';
 import { makeBackup } from './make-backup.ts';
@@ -216,6 +217,31 @@ it('a copy that makes a backup with the same id at the same moment writes a file
     expect.arrayContaining([path.basename(one.place ?? ''), path.basename(other.place ?? '')]),
   );
   expect(other.place).not.toBe(one.place);
+});
+
+it('the newest backup is proved again when its proof is a week old, also without a schedule', async () => {
+  const { id } = await backUp();
+  await prove(id);
+  await sql`update backups set proved_at = now() - interval '6 days' where proved_at is not null`.execute(world.db);
+  const proofs = () =>
+    sql`select from graphile_worker.jobs where key = ${`backups:prove:${id}`}`
+      .execute(world.db)
+      .then(({ rows }) => rows);
+  await schedule(0);
+  expect(await proofs()).toEqual([]);
+  await sql`update backups set proved_at = now() - interval '8 days' where proved_at is not null`.execute(world.db);
+  await schedule(0);
+  await eventually(async () => Date.parse((await get(id)).provedAt ?? '') > Date.now() - 3_600_000, 60);
+});
+
+it('the alarm about backups without a place follows the configuration', async () => {
+  const read = async (isUndecided: boolean) => {
+    const gauge = backupMetrics(world.db, { everyHours: 0, isUndecided }).find(
+      ({ name }) => name === 'backup_undecided',
+    );
+    return (await gauge?.read())?.map(({ value }) => value);
+  };
+  expect([await read(true), await read(false)]).toEqual([[1], [0]]);
 });
 
 const listAll = () =>
