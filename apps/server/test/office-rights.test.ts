@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { type Office, openOffice } from './office.ts';
 import { callsOfTable, OPEN_CALL, rolesOfCalls, rolesOfFile } from './office-role-table.ts';
 import { openWorld, type World } from './shop.ts';
+import { csvRecords } from '../src/platform/csv-records.ts';
 
 let world: World;
 let office: Office;
@@ -192,5 +193,27 @@ describe('each list of the back office', () => {
     const { body } = await office.call('owner', name, { params, query: { perPage: 200 } as never });
     const { total } = body as unknown as { total: number };
     expect((await response.text()).split('\r\n').length).toBeGreaterThanOrEqual(total + 2);
+  });
+
+  it.each(lists.filter((name) => 'hasCsv' in adminCalls[name]))('%s is a file in each of its orders', async (name) => {
+    const idsOfFile = async (query: string) => {
+      const headers = { cookie: office.cookie('owner') };
+      const response = await fetch(`${world.origin}/api/admin/${pathOf(name)}.csv?${query}`, { headers });
+      const [header, ...records] = csvRecords(await response.text());
+      const column = header?.fields.indexOf('id') ?? -1;
+      return records.map(({ fields }) => Number(fields[column]));
+    };
+    const { items } = (
+      adminCalls[name].output as unknown as { shape: { items: { def: { element: z.ZodMiniObject } } } }
+    ).shape;
+    for (const sort of plainFields(items.def.element))
+      for (const order of ['asc', 'desc']) {
+        const { items: rows } = await readList(name, { sort, order, perPage: 200 });
+        expect([sort, order, await idsOfFile(`sort=${sort}&order=${order}`)]).toEqual([
+          sort,
+          order,
+          rows.map(({ id }) => id),
+        ]);
+      }
   });
 });

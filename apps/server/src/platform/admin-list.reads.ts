@@ -16,6 +16,10 @@ export type ListQuery = {
   ids?: string | undefined;
   /** Only rows with a smaller id, newest first, without a total: for files with all rows. */
   beforeId?: number | undefined;
+  /** Receives the ids of all rows in the order of the list, with commas, instead of reading rows: for files with all rows. */
+  onIds?: ((ids: string) => void) | undefined;
+  /** The rows are for a file, whose items may have more fields. */
+  isForFile?: boolean | undefined;
 };
 
 /** The SQL by which each plain field of the item is sorted. */
@@ -33,7 +37,7 @@ const planned = sql.raw(PLANNED_EACH_TIME);
 export async function readListPage<DB, TB extends keyof DB, Row>(
   filtered: SelectQueryBuilder<DB, TB, Row>,
   sorts: SortExpressions & { id: Expression<unknown> },
-  { page, perPage, sort, order, ids: wanted, beforeId }: ListQuery,
+  { page, perPage, sort, order, ids: wanted, beforeId, onIds }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = wanted ? filtered.where(sql<boolean>`${sorts.id} = any(${toIds(wanted)}::bigint[])`) : filtered;
   if (beforeId !== undefined) {
@@ -42,6 +46,10 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   }
   const { id } = sorts;
   const sorting: Sorting = { id, field: sorts[sort ?? 'id'] ?? id, direction: order ?? (sort ? 'asc' : 'desc') };
+  if (onIds) {
+    onIds(await sortLongList(() => readAllIds(rows, sorting)));
+    return { rows: [], total: 0 };
+  }
   const counted = withoutUnusedJoins(rows.clearSelect().select(sql<number>`count(*)::int`.as('total')));
   const total = await countRows(counted.modifyEnd(planned) as never);
   const offset = (page - 1) * perPage;
@@ -57,6 +65,20 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
   const read = () => items.execute();
   const isLongSort = total >= LARGE_TOTAL && sorting.field !== id;
   return { rows: await (isLongSort ? sortLongList(read) : read()), total };
+}
+
+/** The ids of all rows in their order, as one text: a row of a result for each would take many times the memory. */
+async function readAllIds<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  sorting: Sorting,
+): Promise<string> {
+  const { id, field, direction } = sorting;
+  const by = sql.raw(direction);
+  const joined = sql<
+    string | null
+  >`string_agg(${id}::text, ',' order by ${field} ${by} ${nullsOf(sorting)}, ${id} ${by})`;
+  const all = withoutUnusedJoins(rows.clearSelect().select(joined.as('ids'))).modifyEnd(planned);
+  return ((await all.executeTakeFirst()) as { ids: string | null } | undefined)?.ids ?? '';
 }
 
 function selectIds<DB, TB extends keyof DB, Row>(

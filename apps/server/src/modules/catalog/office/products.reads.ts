@@ -106,8 +106,7 @@ export async function listProductRows(
   query: ListQuery & ProductFilters,
 ): Promise<{ rows: AdminProductRow[]; total: number }> {
   const rows = filteredRows(db, query);
-  const isForFile = query.beforeId !== undefined;
-  return readListPage(isForFile ? rows.select(htmlDescription) : rows, sorts, query);
+  return readListPage(query.isForFile ? rows.select(htmlDescription) : rows, sorts, query);
 }
 
 export async function findProductRow(db: Db | Tx, id: number) {

@@ -1,4 +1,5 @@
 import type { AdminOutput, ParsedAdminQuery } from '@lotok/contract/admin';
+import type { ListQuery } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { AdminRoutes } from '../../../platform/http/admin/admin-routes.ts';
 import { changeLetter, getLetterItem } from './change-letter.ts';
@@ -23,7 +24,7 @@ function selectPage(
   items: readonly Item[],
   { q = '', ids, part, isChanged, sort = 'id', order = 'asc', page, perPage, ...rest }: ParsedAdminQuery<'GET letters'>,
 ): AdminOutput<'GET letters'> {
-  const { beforeId } = rest as { beforeId?: number };
+  const { beforeId, onIds } = rest as Pick<ListQuery, 'beforeId' | 'onIds'>;
   const wanted = ids?.split(',').map(Number);
   const search = q.toLowerCase();
   const found = items.filter(
@@ -44,6 +45,7 @@ function selectPage(
   const field = sort as keyof Item;
   const direction = order === 'desc' ? -1 : 1;
   const sorted = found.toSorted((a, b) => direction * (compare(a[field], b[field]) || a.id - b.id));
+  onIds?.(sorted.map(({ id }) => id).join(','));
   return { items: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

@@ -89,10 +89,12 @@ function bindCall(app: FastifyInstance, name: AdminCallName, handler: AnyHandler
   if (call.hasCsv)
     app.get(`${url}.csv`, { onRequest: authorizeFor(csvAccessOf(call)) }, async (request, reply) => {
       const admin = requestOf(request, reply);
+      const read = (query: object) =>
+        handler({ ...admin, query: { ...admin.query, ...query, isForFile: true } as never }) as never;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(path, request)}.csv"`)
-        .send(toCsv(call, (query) => handler({ ...admin, query: { ...admin.query, ...query } as never }) as never));
+        .send(toCsv(call, read, admin.query as never));
     });
 }
 

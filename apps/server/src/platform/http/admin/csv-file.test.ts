@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { ListQuery } from '../../admin-list.reads.ts';
 import { csvRecords } from '../../csv-records.ts';
 import { csvCell, listCell, textOfCell, textOfListCell, toCsv } from './csv-file.ts';
 
@@ -26,6 +27,25 @@ it('a file has every row once, the newest first', async () => {
     const { lines, sizes } = await write(count, '=1+1');
     expect(lines).toEqual(Array.from({ length: count }, (_, n) => `${count - n},'=1+1`));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
+  }
+});
+
+it('a sorted file has every row once in its order, and reads those that are left', async () => {
+  for (const count of [0, 1, 20, 21, 5_000]) {
+    const order = Array.from({ length: count }, (_, n) => 1 + ((n * 7) % count));
+    const sizes: number[] = [];
+    const read = async ({ perPage, ids, onIds }: ListQuery) => {
+      onIds?.(order.join(','));
+      if (ids === undefined) return { items: [] };
+      sizes.push(perPage);
+      const wanted = ids.split(',').map(Number);
+      expect(wanted.length).toBeLessThanOrEqual(perPage);
+      return { items: wanted.filter((id) => id !== 3).map((id) => ({ id, text: 'x' })) };
+    };
+    const file = await text(toCsv(call, read as never, { sort: 'text', order: 'desc' }));
+    const expected = order.filter((id) => id !== 3).map((id) => `${id},x`);
+    expect(file.split('\r\n').slice(1, -1)).toEqual(expected);
+    expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(1_000);
   }
 });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AdminCall } from '@lotok/contract/admin';
 import type * as z from 'zod/mini';
+import type { ListQuery } from '../../admin-list.reads.ts';
 
 const MAX_ROWS_PER_READ = 1_000;
 const MIN_ROWS_PER_READ = 20;
@@ -8,29 +9,61 @@ const MIN_ROWS_PER_READ = 20;
 const CHARACTERS_PER_READ = 1_000_000;
 
 type Item = Record<string, unknown> & { id: number };
-type ReadList = (query: { page: number; perPage: number; beforeId: number }) => Promise<{ items: Item[] }>;
+type Selection = Pick<ListQuery, 'beforeId' | 'ids' | 'onIds'>;
+type ReadList = (query: { page: number; perPage: number } & Selection) => Promise<{ items: Item[] }>;
+type ReadNext = (perPage: number) => Promise<{ items: Item[]; isLast: boolean }>;
 
-/** Streams all rows of a list as CSV (RFC 4180), the newest first. Nested fields are JSON. */
-export function toCsv(call: AdminCall, read: ReadList): Readable {
-  return Readable.from(rowsOf(call, read));
+/** Streams all rows of a list as CSV (RFC 4180): in the order of the query, by default the newest first. Nested fields are JSON. */
+export function toCsv(call: AdminCall, read: ReadList, order: Pick<ListQuery, 'sort' | 'order'> = {}): Readable {
+  return Readable.from(rowsOf(call, read, order));
 }
 
-async function* rowsOf(call: AdminCall, read: ReadList): AsyncGenerator<string> {
+async function* rowsOf(call: AdminCall, read: ReadList, { sort = 'id', order }: Pick<ListQuery, 'sort' | 'order'>) {
   const fields = fieldsOf(call);
   // A byte order mark, without which spreadsheets take UTF-8 for another encoding.
   yield `\uFEFF${fields.map(toCell).join(',')}\r\n`;
-  let perPage = MIN_ROWS_PER_READ;
-  for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
-    const { items } = await read({ page: 1, perPage, beforeId });
+  const readNext = sort === 'id' && order !== 'asc' ? newestFirst(read) : await inOrder(read);
+  for (let perPage = MIN_ROWS_PER_READ; ; ) {
+    const { items, isLast } = await readNext(perPage);
     const lines = items.map((item) => `${fields.map((field) => toCell(item[field])).join(',')}\r\n`);
     const characters = lines.reduce((sum, line) => sum + line.length, 0);
     if (characters <= CHARACTERS_PER_READ) yield lines.join('');
     else yield* lines;
-    const last = items.at(-1);
-    if (!last || items.length < perPage) return;
-    beforeId = last.id;
+    if (isLast) return;
     perPage = nextPageSize(perPage, characters);
   }
+}
+
+function newestFirst(read: ReadList): ReadNext {
+  let beforeId = Number.MAX_SAFE_INTEGER;
+  return async (perPage) => {
+    const { items } = await read({ page: 1, perPage, beforeId });
+    beforeId = items.at(-1)?.id ?? 0;
+    return { items, isLast: items.length < perPage };
+  };
+}
+
+/** Sorts once and remembers the ids, eight bytes a row: pages of a sorted list would move while rows are added and changed. */
+async function inOrder(read: ReadList): Promise<ReadNext> {
+  let ids = '';
+  await read({ page: 1, perPage: 1, onIds: (sorted) => void (ids = sorted) });
+  let from = 0;
+  return async (perPage) => {
+    const wanted = takeIds(ids, from, perPage);
+    from += wanted.length + 1;
+    const { items } = wanted === '' ? { items: [] } : await read({ page: 1, perPage, ids: wanted });
+    return { items, isLast: from > ids.length };
+  };
+}
+
+/** So many ids of a text of ids with commas, from a place in it. */
+function takeIds(ids: string, from: number, count: number): string {
+  let end = from - 1;
+  for (let n = 0; n < count && end < ids.length; n += 1) {
+    const comma = ids.indexOf(',', end + 1);
+    end = comma === -1 ? ids.length : comma;
+  }
+  return ids.slice(from, end);
 }
 
 function nextPageSize(perPage: number, characters: number): number {
