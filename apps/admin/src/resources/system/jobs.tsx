@@ -25,7 +25,7 @@ import { useMay } from '../../shared/use-may.ts';
 
 type Job = AdminOutput<'GET jobs/:id'>;
 
-const lanes = ['paid', 'names', 'expiry', 'letters', 'checks'];
+const lanes = ['paid', 'names', 'expiry', 'letters', 'sums', 'checks'];
 
 const filters = [
   search,

@@ -28,6 +28,7 @@ export const system: typeof russian = {
       names: 'Domains',
       expiry: 'Expiries',
       letters: 'Emails',
+      sums: 'Dashboard',
       checks: 'Checks',
     },
     job: {

@@ -26,6 +26,7 @@ export const system = {
       names: 'Домены',
       expiry: 'Сроки',
       letters: 'Письма',
+      sums: 'Сводка',
       checks: 'Проверки',
     },
     job: {

@@ -1,6 +1,6 @@
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 
-/** The sums of the dashboard. They go before other checks: the dashboard is at most 15 s behind. */
+/** The sums of the dashboard, which are at most 15 s behind: so no backup or other long job may take their worker. */
 export const dashboardJobs = {
-  'dashboard.compute': declareJob<unknown>({ lane: 'checks', priority: -30 }),
+  'dashboard.compute': declareJob<unknown>({ lane: 'sums', priority: 0 }),
 };

@@ -104,7 +104,7 @@ describe('the health of a shop', () => {
     expect(status).toBe(200);
     expect(body.alarms.map(({ name }) => name)).toEqual(Object.keys(shopAlarms));
     expect(body.alarms.filter(({ isFiring }) => isFiring)).toEqual([]);
-    expect(body.lanes.map(({ lane }) => lane)).toEqual(['paid', 'names', 'expiry', 'letters', 'checks']);
+    expect(body.lanes.map(({ lane }) => lane)).toEqual(['paid', 'names', 'expiry', 'letters', 'sums', 'checks']);
     expect(body.servers).toEqual([expect.objectContaining({ isRunning: true, version: expect.any(String) })]);
     expect(body.database.bytes).toBeGreaterThan(1_000_000);
     expect(body.database.tables[0]?.bytes).toBeGreaterThan(0);

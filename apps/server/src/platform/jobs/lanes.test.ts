@@ -42,7 +42,7 @@ async function openQueue() {
 it('jobs of paid orders run while jobs of all other lanes hang', async () => {
   const { url, close, add, count } = await openQueue();
   const hanging = Promise.withResolvers<void>();
-  const started = { letters: 0, checks: 0, names: 0, expiry: 0 };
+  const started = { letters: 0, checks: 0, names: 0, expiry: 0, sums: 0 };
   const hang = (lane: keyof typeof started) => async () => {
     started[lane] += 1;
     await hanging.promise;
@@ -53,6 +53,7 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
     'payments.check': hang('checks'),
     'domains.register': hang('names'),
     'payments.expire': hang('expiry'),
+    'dashboard.compute': hang('sums'),
     'payments.notice': async ({ noticeId }) => add('payments.settled', { paymentId: noticeId, purpose: 'orders' }),
     'payments.settled': async ({ paymentId }) => void fulfilled.push(paymentId),
   });
@@ -61,6 +62,7 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
     await add('payments.check', { paymentId: n });
     await add('domains.register', { orderId: n });
     await add('payments.expire', { paymentId: n });
+    await add('dashboard.compute', {});
   }
   const jobs = await startJobs(url, work, true, deps());
   const all = {
@@ -68,6 +70,7 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
     checks: lanes.checks.workers,
     names: lanes.names.workers,
     expiry: lanes.expiry.workers,
+    sums: lanes.sums.workers,
   };
   await eventually(async () =>
     Object.entries(all).every(([lane, workers]) => started[lane as keyof typeof all] === workers),
@@ -78,6 +81,35 @@ it('jobs of paid orders run while jobs of all other lanes hang', async () => {
   expect(started).toEqual(all);
   hanging.resolve();
   await eventually(async () => (await count()) === 0);
+  await jobs.stop();
+  await close();
+});
+
+it('the dashboard is computed while backups and other long jobs take all workers that nobody waits for', async () => {
+  const { url, close, add } = await openQueue();
+  const hanging = Promise.withResolvers<void>();
+  let begun = 0;
+  const hang = async () => {
+    begun += 1;
+    await hanging.promise;
+  };
+  let isComputed = false;
+  const work = withTasks({
+    'backups.make': hang,
+    'backups.prove': hang,
+    'ledger.walk': hang,
+    'secrets.reseal': hang,
+    'dashboard.compute': async () => void (isComputed = true),
+  });
+  const jobs = await startJobs(url, work, true, deps());
+  for (let id = 1; id <= lanes.checks.workers; id += 1) {
+    await add('backups.make', { id });
+    await add('backups.prove', { id });
+  }
+  await eventually(async () => begun === lanes.checks.workers);
+  await add('dashboard.compute', {});
+  await eventually(async () => isComputed);
+  hanging.resolve();
   await jobs.stop();
   await close();
 });
@@ -151,7 +183,7 @@ it('the metric shows how long jobs wait in each lane', async () => {
   const waits = Object.fromEntries((await metric?.read())?.map(({ labels, value }) => [labels.lane, value]) ?? []);
   expect(waits.letters).toBeGreaterThanOrEqual(540);
   expect(waits.checks).toBeLessThan(540);
-  expect(waits).toMatchObject({ paid: 0, names: 0, expiry: 0 });
+  expect(waits).toMatchObject({ paid: 0, names: 0, expiry: 0, sums: 0 });
   await closeReads();
   await close();
 });

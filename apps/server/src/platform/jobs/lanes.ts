@@ -13,7 +13,9 @@ export const lanes = {
   expiry: { workers: 2, pollMs: 2_000 },
   /** Emails: a mail relay that hangs blocks a worker until the timeout of one email. */
   letters: { workers: 4, pollMs: 4_000 },
-  /** Jobs that nobody waits for. */
+  /** Jobs that compute what operators see seconds later. One worker, since each job is one at a time over all nodes. */
+  sums: { workers: 1, pollMs: 2_000 },
+  /** Jobs that nobody waits for, of which some take an hour. */
   checks: { workers: 4, pollMs: 2_000 },
 } as const satisfies Record<string, Lane>;
 
