@@ -101,7 +101,7 @@ export const dashboard: typeof russian = {
         expiringDomains: 'Expire within 30 days',
       },
       definitions:
-        'Sales: prices of the orders that were delivered in the period, before refunds. Profit: sales less the cost of the units that were given out, replacements included. Conversion: delivered orders by product views. The data is at most 15 seconds behind.',
+        'Sales: prices of the orders that were delivered in the period, before refunds. Profit: sales less the cost of the units that were given out, replacements included, and less what partners earn. Conversion: delivered orders by product views. The data is at most 15 seconds behind.',
     },
   },
 };

@@ -14,7 +14,10 @@ const day = () => z.string();
 const totals = {
   /** Prices of the orders that were delivered in the period, before refunds. */
   sales: roubles(),
-  /** Sales less the cost of the units that were given out in the period, replacements too. */
+  /**
+   * Sales less the cost of the units that were given out in the period, replacements too, and less what partners earn of the sales in
+   * their bots: that part of the price is theirs and is paid out to them, so that it is a cost of the sale like that of its units.
+   */
   profit: roubles(),
   /** Delivered orders. */
   orders: z.int(),
