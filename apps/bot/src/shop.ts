@@ -14,11 +14,12 @@ export type BotPrice = { price: number; tiers: readonly { from: number; price: n
 
 /**
  * How the joining of a chat to an account ended. `used`: another person has used the link; `account_linked`: the account is connected
- * to another Telegram; `telegram_linked`: this Telegram is connected to another account; `blocked`: one of both may not buy anything.
+ * to another Telegram; `telegram_linked`: this Telegram is connected to another account; `blocked`: one of both may not buy anything;
+ * `too_many_bots`: together they would have more bots than a partner may have.
  */
 export type LinkResult =
   | { status: 'linked'; login: string }
-  | { status: 'expired' | 'used' | 'account_linked' | 'telegram_linked' | 'blocked' };
+  | { status: 'expired' | 'used' | 'account_linked' | 'telegram_linked' | 'blocked' | 'too_many_bots' };
 
 /**
  * What a conversation needs of the shop, for one person in one bot. The server implements it; every function may be called

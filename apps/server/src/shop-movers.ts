@@ -1,3 +1,4 @@
+import { hasRoomForBots } from './modules/bots/index.ts';
 import { eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { disableDomainAutomation, lockOpenDomainOrders, moveDomainsToBuyer } from './modules/domains/index.ts';
 import { eraseFavorites, moveFavoritesToBuyer } from './modules/favorites/index.ts';
@@ -33,11 +34,12 @@ const buyerMovers = [
 export const guestMovers = [...buyerMovers, moveBalance];
 /**
  * Move what a person in Telegram has to the account that the chat is joined to. What decides who gets money, and money itself besides
- * the balance, is moved last, when nothing is paid to the person any more.
+ * the balance, is moved last, when nothing is paid to the person any more. Nothing is moved where there is no room for the bots.
  */
 export const userMovers = {
   mergeHandlers: [...buyerMovers, moveRestockRequestsToBuyer, moveDomainsToBuyer, moveRefundsToBuyer],
   moneyHandlers: [moveRewardsToBuyer, movePartnerToBuyer],
+  hasRoomForBots,
 };
 /** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. Bots come after orders, as in a sale. */
 export const accountErasers = [

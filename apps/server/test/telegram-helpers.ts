@@ -30,7 +30,7 @@ export function telegramHelpers(open: () => World) {
   /** The token of a new link of an account. */
   async function linkTokenOf({ token }: { token: string }): Promise<string> {
     const { body } = await open().api('telegram/createLink', {}, token);
-    return /\?start=link_([\w-]{43})$/.exec(body.url)?.[1] ?? `no link: ${JSON.stringify(body)}`;
+    return /[?&]start=link_([\w-]{43})$/.exec(body.url)?.[1] ?? `no link: ${JSON.stringify(body)}`;
   }
 
   /** The person opens the link in the bot. */

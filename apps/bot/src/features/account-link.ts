@@ -2,6 +2,7 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { button, show } from '../screen.ts';
+import { partnerRow } from './partner-buttons.ts';
 
 /** `/start link_<token>`: joins the chat to an account of the site. */
 export const accountLink = new Composer<BotContext>();
@@ -13,6 +14,6 @@ accountLink.command('start', async (ctx, next) => {
   const login = result.status === 'linked' ? result.login : '';
   await show(ctx, {
     text: ctx.t(`bot.link.${result.status}`, { login: `<b>${escapeHtml(login)}</b>` }),
-    buttons: [[button(ctx.t('bot.menu'), 'menu')]],
+    buttons: [...(result.status === 'too_many_bots' ? partnerRow(ctx) : []), [button(ctx.t('bot.menu'), 'menu')]],
   });
 });

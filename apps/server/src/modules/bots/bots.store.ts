@@ -1,3 +1,4 @@
+import { PARTNER_BOTS_MAX } from '@lotok/contract';
 import type { Tx } from '../../platform/database/index.ts';
 
 /**
@@ -12,6 +13,23 @@ export async function lockOwnerForShare(tx: Tx, botId: number): Promise<number |
     .forShare()
     .executeTakeFirst();
   return bot?.ownerId ?? null;
+}
+
+/** How many bots a partner has. To decide by it, lock the buyer first. */
+export async function countBots(tx: Tx, ownerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bots')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a partner may have the bots of another one too, both locked. Without bots of the other one there is nothing to add. */
+export async function hasRoomForBots(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<boolean> {
+  const added = await countBots(tx, fromBuyerId);
+  return added === 0 || added + (await countBots(tx, toBuyerId)) <= PARTNER_BOTS_MAX;
 }
 
 /** Moves the bots of one buyer to another, and waits for sales that are about to pay the first one. */

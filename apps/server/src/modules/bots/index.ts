@@ -1,6 +1,6 @@
 export { toBotPrices } from './bot-price-view.ts';
 export { deleteBots, lockBot, setBotState, updateBotNames } from './bot-states.store.ts';
-export { lockBotsToDelete, lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
+export { countBots, hasRoomForBots, lockBotsToDelete, lockOwnerForShare, moveBotsToBuyer } from './bots.store.ts';
 export {
   listMarkups,
   lockPriceRules,

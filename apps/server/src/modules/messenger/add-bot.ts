@@ -1,5 +1,6 @@
 import { PARTNER_BOTS_MAX } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { hashToken, type Vault } from '../../platform/secrets.ts';
 import { insertBot, lockBotByTelegramId, lockBotCount, replaceToken } from './bots-registry.store.ts';
 import { type BotIdentity, readIdentity } from './read-identity.ts';
@@ -25,7 +26,8 @@ export type AddedBot =
 
 /**
  * Adds a partner's bot by its token, which `getMe` proves. The same token of the same partner may be given again: after an
- * interruption, or with a new token after the old one was revoked. Throws an Outage while Telegram is unavailable.
+ * interruption, or with a new token after the old one was revoked. Refuses with INVALID_TOKEN a chat that has joined an account
+ * meanwhile. Throws an Outage while Telegram is unavailable.
  */
 export async function addBot(
   { db, vault, api, findObjection, register }: AddBotDeps,
@@ -38,7 +40,7 @@ export async function addBot(
   const { telegramId, username, name } = identity;
   const bot = { kind, ownerId, telegramId, username, name, token };
   const added = await inTransaction(db, async (tx): Promise<AddedBot> => {
-    const count = await lockBotCount(tx, ownerId);
+    const count = (await lockBotCount(tx, ownerId)) ?? refuse('INVALID_TOKEN');
     const known = await lockBotByTelegramId(tx, telegramId);
     if (known && known.ownerId !== ownerId) return { status: 'taken' };
     if (known && known.kind !== kind) return { status: 'otherKind' };

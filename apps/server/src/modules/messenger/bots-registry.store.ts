@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
-import { deleteBots } from '../bots/index.ts';
+import { countBots, deleteBots } from '../bots/index.ts';
 import type { BotSecrets } from './bot-access.store.ts';
 import { wakeSends } from './sends.store.ts';
 
@@ -109,16 +109,14 @@ export async function deleteBot(tx: Tx, botId: number, reason: string | null): P
   await tx.deleteFrom('bot_sends').where('bot_id', '=', botId).execute();
 }
 
-/** How many bots a partner has; the buyer is locked, so that two bots are not added at once. */
-export async function lockBotCount(tx: Tx, ownerId: number): Promise<number> {
-  await sql`select from buyers where id = ${ownerId} for no key update`.execute(tx);
-  const { count } = await tx
-    .selectFrom('bots')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('state', '<>', 'deleted')
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * How many bots a partner has; the buyer is locked, so that two bots are not added at once. Null when the chat has joined an account
+ * meanwhile, or the account was erased.
+ */
+export async function lockBotCount(tx: Tx, ownerId: number): Promise<number | null> {
+  const { rows } = await sql`select from buyers where id = ${ownerId} and merged_into_id is null and erased_at is null
+    for no key update`.execute(tx);
+  return rows.length === 0 ? null : countBots(tx, ownerId);
 }
 
 function sealSecrets(vault: Vault, token: string) {

@@ -32,6 +32,8 @@ export const bot = {
   'bot.link.telegram_linked':
     'This Telegram account is already connected to another account of the store. Disconnect it in the settings of that account on the site first.',
   'bot.link.blocked': 'Couldn’t connect: the account is blocked. Contact support.',
+  'bot.link.too_many_bots':
+    'Couldn’t connect: this chat and the account would have more than {PARTNER_BOTS_MAX} bots together, which is the maximum. Delete those you don’t need here and open the link again.',
   'bot.link.expired': 'This link has expired. Get a new one in the settings on the site.',
   'bot.chooseCategory': 'Choose a category or type what you’re looking for.',
   'bot.chooseSubcategory': 'Choose a subcategory.',

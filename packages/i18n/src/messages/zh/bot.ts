@@ -30,6 +30,8 @@ export const bot = {
   'bot.link.account_linked': '该账号已绑定其他 Telegram，请先在网站设置中解除绑定。',
   'bot.link.telegram_linked': '此 Telegram 已绑定到其他账号，请先在该账号的网站设置中解除绑定。',
   'bot.link.blocked': '无法绑定：账号已被封禁，请联系客服。',
+  'bot.link.too_many_bots':
+    '无法绑定：此聊天与该账号的机器人合计将超过 {PARTNER_BOTS_MAX} 个。请在此删除不需要的机器人，然后重新打开链接。',
   'bot.link.expired': '链接已失效，请在网站设置中获取新链接。',
   'bot.chooseCategory': '请选择分类，或直接输入要找的商品。',
   'bot.chooseSubcategory': '请选择子分类。',

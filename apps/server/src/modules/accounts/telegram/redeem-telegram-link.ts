@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@lotok/i18n';
-import { type Db, inTransaction } from '../../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { type Account, lockAccount } from '../credentials/credentials.store.ts';
 import { lockBuyer } from '../guests/guests.store.ts';
@@ -12,11 +12,16 @@ import { findTelegramUser, isTelegramLinked, linkTelegramUser, lockTelegramId } 
 /**
  * `expired`: the link is unknown or too old. `used`: another person has used it. `account_linked`: the account is connected to another
  * Telegram. `telegram_linked`: this Telegram is connected to another account. `blocked`: one of both may not buy anything.
+ * `too_many_bots`: together they would have more bots than a partner may have.
  */
-export type LinkRefusal = 'expired' | 'used' | 'account_linked' | 'telegram_linked' | 'blocked';
+export type LinkRefusal = 'expired' | 'used' | 'account_linked' | 'telegram_linked' | 'blocked' | 'too_many_bots';
 export type LinkOutcome = { is: 'linked'; buyerId: number; login: string } | { is: 'refused'; why: LinkRefusal };
 
-type Deps = { db: Db } & UserMergeHandlers;
+type Deps = UserMergeHandlers & {
+  db: Db;
+  /** Whether the second buyer may have the bots of the first one too; both are locked. */
+  hasRoomForBots: (tx: Tx, fromBuyerId: number, toBuyerId: number) => Promise<boolean>;
+};
 
 /**
  * Joins a chat to the account whose link the person has opened: the chat's user is merged into the account, once. The same person and
@@ -44,6 +49,7 @@ export async function redeemTelegramLink(
     for (const id of buyerIds) await lockBuyer(tx, id);
     if (await isTelegramLinked(tx, account.buyerId)) return refused('account_linked');
     if (await isAnyBlocked(tx, buyerIds)) return refused('blocked');
+    if (chat && !(await deps.hasRoomForBots(tx, chat.buyerId, account.buyerId))) return refused('too_many_bots');
     if (!(await useTelegramLink(tx, tokenHash, telegramId))) return refused('used');
     await linkTelegramUser(tx, { telegramId, buyerId: account.buyerId });
     if (chat) await mergeTelegramUser(tx, deps, { fromId: chat.buyerId, toId: account.buyerId });
