@@ -138,7 +138,7 @@ export type PartnerShop = {
 
   getEarnings: () => Promise<EarningsView>;
   quoteUsdt: (amountKopecks: Kopecks) => UsdtQuote;
-  /** Withdraws once for a key, and returns what became of it. */
+  /** Withdraws once for a key, and returns what became of it. Refuses with RATE_LIMITED while too many in USDT are open. */
   withdraw: (request: { to: 'balance' | 'usdt'; amountKopecks: Kopecks; key: string }) => Promise<WithdrawalView>;
 
   /** Of one bot, or of all. */

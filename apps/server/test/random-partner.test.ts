@@ -131,13 +131,13 @@ async function act({ botId, ownerId, buyerId, productId }: Scene, todo: Step): P
   });
 }
 
-/** Withdraws a part of what is available. Others may take it at the same time. */
+/** Withdraws a part of what is available. Others may take it at the same time, and ten in USDT may be open. */
 async function withdrawPart(ownerId: number, { to, percent }: Extract<Step, { does: 'withdraw' }>): Promise<void> {
   const { availableKopecks } = await findEarnings(world.db, ownerId);
   const amountKopecks = Math.ceil((availableKopecks * percent) / 100);
   if (amountKopecks === 0) return;
   await withdraw({ ownerId, telegramId: ownerId }, amountKopecks, { to }).catch((error: { code?: string }) => {
-    if (error.code !== 'INSUFFICIENT_FUNDS') throw error;
+    if (error.code !== 'INSUFFICIENT_FUNDS' && error.code !== 'RATE_LIMITED') throw error;
   });
 }
 

@@ -26,10 +26,12 @@ partnerEarnings.callbackQuery(/^pt:wy:(balance|usdt):(\d{1,12}):(\w{1,20})$/, as
   const [, to, amount, nonce = ''] = ctx.match;
   const request = { to: to as Destination, amountKopecks: Number(amount), key: keyOf(ctx, nonce) };
   const withdrawal = await ctx.shop.partner.withdraw(request).catch((error: unknown) => {
-    if (isApiError(error, 'INSUFFICIENT_FUNDS')) return null;
+    if (isApiError(error, 'INSUFFICIENT_FUNDS')) return 'notEnough';
+    if (isApiError(error, 'RATE_LIMITED')) return 'tooManyOpen';
     throw error;
   });
-  if (!withdrawal) return notify(ctx, ctx.t('botPartner.notEnough'));
+  if (withdrawal === 'notEnough') return notify(ctx, ctx.t('botPartner.notEnough'));
+  if (withdrawal === 'tooManyOpen') return showTooManyOpen(ctx);
   await show(ctx, {
     text: describeWithdrawal(ctx, withdrawal),
     buttons: [[button(ctx.t('botPartner.earnings'), 'pt:e'), button(ctx.t('botPartner.toBots'), 'pt')]],
@@ -110,6 +112,14 @@ async function confirm(ctx: BotContext, to: Destination, amountKopecks: Kopecks)
       [button(t(`botPartner.withdraw.${to}`), `pt:wy:${to}:${amountKopecks}:${nonceOf(ctx)}`)],
       [backTo(ctx, 'pt:e')],
     ],
+  });
+}
+
+async function showTooManyOpen(ctx: BotContext): Promise<void> {
+  const { t } = ctx;
+  await show(ctx, {
+    text: t('botPartner.tooManyOpen'),
+    buttons: [[button(t('botPartner.toBalance'), 'pt:w:balance'), button(t('botPartner.earnings'), 'pt:e')]],
   });
 }
 

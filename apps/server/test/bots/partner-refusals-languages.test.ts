@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-const { earn } = earningHelpers(() => world);
+const { earn, withdraw } = earningHelpers(() => world);
 
 const usernameOf = async (botId: number) =>
   (await world.db.selectFrom('bots').select('username').where('id', '=', botId).executeTakeFirstOrThrow()).username;
@@ -68,6 +68,23 @@ const refusals: Refused<PartnerScene>[] = [
         shown: await withdrawUsdt(scene, 7_999, '0.999875'),
         expected: scene.t('botPartner.asked.operator', { amount: roubles(79.99), usdt: '0.999875' }),
       };
+    },
+  ],
+  [
+    'an eleventh open withdrawal in USDT',
+    async (scene) => {
+      await earn(scene.ownerId, 1_000);
+      await scene.addBot();
+      for (let number = 0; number < 10; number += 1) await withdraw({ ownerId: scene.ownerId, telegramId: 1 }, 10);
+      await scene.open(
+        'pt:wc:usdt:10',
+        scene.pattern('botPartner.confirm.usdt', { amount: roubles(0.1), usdt: '0.00125', rate: roubles(80) }),
+      );
+      const { buttons } = (await scene.person.read()).messages.at(-1) ?? { buttons: [] };
+      const expected = scene.t('botPartner.tooManyOpen');
+      const shown = await scene.open(buttons[0]?.[0]?.callback_data ?? '', scene.pattern('botPartner.tooManyOpen'));
+      await scene.open('pt:w:balance', scene.pattern('botPartner.amount.balance', { available: roubles(9) }));
+      return { shown, expected };
     },
   ],
   [

@@ -86,6 +86,8 @@ export const botPartner = {
   'botPartner.statistics': 'Statistics',
   'botPartner.message': 'Message buyers',
   'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
+  'botPartner.tooManyOpen':
+    'You already have {OPEN_WITHDRAWALS_MAX} open withdrawals in USDT, which is the maximum. Wait until they have been sent, or move the money to your balance, where it arrives at once.',
   'botPartner.earned': '<b>Earnings left: {amount}</b>',
   'botPartner.owed':
     'Orders were refunded after you had withdrawn what you earned from them. Your next sales will cover it.',

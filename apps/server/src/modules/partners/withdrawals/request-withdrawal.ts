@@ -1,3 +1,4 @@
+import { OPEN_WITHDRAWALS_MAX } from '@lotok/contract';
 import { assertKopecks, type Kopecks } from '@lotok/money';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { WithdrawalState } from '../../../platform/database/tables/partners-tables.ts';
@@ -9,6 +10,7 @@ import { lockEarnings } from '../earnings.reads.ts';
 import { enqueuePayment } from './enqueue-payment.ts';
 import { needsOperator, toUsdtMicros } from './withdrawal.rules.ts';
 import {
+  countOpenWithdrawals,
   endWithdrawal,
   findWithdrawalByKey,
   insertWithdrawal,
@@ -38,7 +40,7 @@ export type RequestedWithdrawal = { id: number; state: WithdrawalState; needsOpe
 
 /**
  * Takes money out of a partner's earnings: to the own balance at once, or in USDT. Refuses with INSUFFICIENT_FUNDS when less is
- * available. Locks the user, then the accounts.
+ * available, and with RATE_LIMITED more in USDT while {@link OPEN_WITHDRAWALS_MAX} have not ended. Locks the user, then the accounts.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -96,6 +98,8 @@ async function inUsdt(
   { ownerId, telegramId, amountKopecks, key }: WithdrawalRequest,
   requestHash: Buffer,
 ): Promise<RequestedWithdrawal> {
+  if ((await countOpenWithdrawals(tx, ownerId)) >= OPEN_WITHDRAWALS_MAX)
+    refuse('RATE_LIMITED', { message: `At most ${OPEN_WITHDRAWALS_MAX} withdrawals in USDT can be open.` });
   const usdtMicros = toUsdtMicros(amountKopecks, usdRateKopecks);
   const isAutomatic = !needsOperator({
     amountKopecks,

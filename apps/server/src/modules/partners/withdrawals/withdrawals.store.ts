@@ -86,6 +86,13 @@ export async function sumUnapproved(tx: Tx, ownerId: number): Promise<Kopecks> {
   return rows[0]?.kopecks ?? 0;
 }
 
+/** How many withdrawals of a partner in USDT have not ended. Lock the partner's earnings first. */
+export async function countOpenWithdrawals(tx: Tx, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from withdrawals where owner_id = ${ownerId} and state in ('asked', 'paying')`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether a partner is blocked, or the shop has stopped one of the bots, whose token may have been revoked since. */
 export async function isSuspect(tx: Tx, ownerId: number): Promise<boolean> {
   const { rows } = await sql`
