@@ -59,12 +59,14 @@ export async function listTries(
   return rows;
 }
 
-/** The last draws that a buyer has made. */
+const ORDERS_WITH_DRAWS = 1_000;
+
+/** The last draws that a buyer has made, of the last {@link ORDERS_WITH_DRAWS} orders. */
 export async function listDraws(db: Db, buyerId: number): Promise<{ orderId: number; key: string }[]> {
   const { rows } = await sql<{ orderId: number; key: string }>`
-    select d.order_id as "orderId", d.key from luck_draws d join orders o on o.id = d.order_id
-    where o.buyer_id = ${buyerId} and d.drawn_at is not null and d.buyer_text is not null order by o.id desc limit 100`.execute(
-    db,
-  );
+    select d.order_id as "orderId", d.key
+    from (select id from orders where buyer_id = ${buyerId} order by id desc limit ${sql.lit(ORDERS_WITH_DRAWS)}) o
+    join luck_draws d on d.order_id = o.id
+    where d.drawn_at is not null and d.buyer_text is not null order by o.id desc limit 100`.execute(db);
   return rows;
 }
