@@ -47,10 +47,9 @@ export async function listPeriods(
       where s.sold_at >= ${start(from)} and s.sold_at < ${end(to)} group by 1
     ), visited as (
       select ${period('c.created_at')} as period, count(distinct c.chat_id)::int as visitors,
-        count(distinct c.chat_id) filter (where (c.bot_id, c.chat_id) in (
-          select s.bot_id, t.telegram_id from ${botsOf(ownerId, botId)} as b
-          join bot_sales s on s.bot_id = b.id join telegram_users t on t.buyer_id = s.buyer_id where s.units > 0))::int as converted
-      from ${botsOf(ownerId, botId)} as b join bot_chats c on c.bot_id = b.id
+        count(distinct c.chat_id) filter (where exists (
+          select from bot_sales s where s.bot_id = c.bot_id and s.buyer_id = t.buyer_id and s.units > 0))::int as converted
+      from ${botsOf(ownerId, botId)} as b join bot_chats c on c.bot_id = b.id left join telegram_users t on t.telegram_id = c.chat_id
       where c.created_at >= ${start(from)} and c.created_at < ${end(to)} group by 1
     )
     select period, coalesce(sales, 0) as sales, coalesce(revenue, 0) as "revenueKopecks", coalesce(earned, 0) as "earnedKopecks",

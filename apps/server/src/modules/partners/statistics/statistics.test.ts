@@ -1,5 +1,4 @@
 import { toDecimal } from '@lotok/money';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addBot, saleHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
@@ -180,16 +179,4 @@ it('an order of 100 million roubles is counted', async () => {
   const { total } = await partnerStatistics(world.db, ownerId, { from: '2026-11-01', to: '2026-11-30' });
   await setPrice(20_000);
   expect(total).toMatchObject({ sales: 1, revenueKopecks: large, earnedKopecks: large / 2 });
-});
-
-it('the sales of a bot are found by an index', async () => {
-  await world.db.connection().execute(async (db) => {
-    await sql`set enable_seqscan = off`.execute(db);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select sum(units) from bot_sales
-      where bot_id = 1 and sold_at >= '2026-11-01' and sold_at < '2026-12-01'`.execute(db);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('orders_bot_sold_idx');
-    expect(plan).toContain('domain_orders_bot_sold_idx');
-    await sql`reset enable_seqscan`.execute(db);
-  });
 });
