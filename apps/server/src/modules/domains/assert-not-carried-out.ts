@@ -1,6 +1,6 @@
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { LastRequest } from './domain-order.reads.ts';
+import type { RegisteringOrder, RenewingOrder, WaitingOrder } from './domain-order.reads.ts';
 import type { Registrar } from './registrar.ts';
 import { evaluateTakenName, isOfOrder, RESPONSE_DEADLINE_SECONDS } from './registration.rules.ts';
 import { ACCEPTED_RENEWAL_SECONDS, RENEWAL_IN_FLIGHT_SECONDS, wasRenewedSince } from './renewal.rules.ts';
@@ -9,12 +9,13 @@ import { ACCEPTED_RENEWAL_SECONDS, RENEWAL_IN_FLIGHT_SECONDS, wasRenewedSince } 
 type State = 'not carried out' | 'in progress' | 'carried out' | 'unknown';
 
 /**
- * Queries the registrar about the last request for an order. Refuses with VALIDATION when it was carried out or is in progress, and with
+ * Queries the registrar about the last request for an order, if there was one. Refuses with VALIDATION when it was carried out or is in progress, and with
  * UNAVAILABLE while that is not known: shortly after the request, and as long as the registrar does not respond.
  */
-export async function assertNotCarriedOut(registrar: Registrar | null, request: LastRequest): Promise<void> {
-  const inFlightSeconds = request.kind === 'renewal' ? RENEWAL_IN_FLIGHT_SECONDS : RESPONSE_DEADLINE_SECONDS;
-  const left = Math.ceil(inFlightSeconds - request.secondsAgo);
+export async function assertNotCarriedOut(registrar: Registrar | null, order: WaitingOrder): Promise<void> {
+  if (!order.lastRequest) return;
+  const inFlightSeconds = order.kind === 'renewal' ? RENEWAL_IN_FLIGHT_SECONDS : RESPONSE_DEADLINE_SECONDS;
+  const left = Math.ceil(inFlightSeconds - order.lastRequest.secondsAgo);
   if (left > 0)
     refuse('UNAVAILABLE', {
       message: `The registrar was requested a moment ago and may carry the order out yet: try again in ${left} s.`,
@@ -24,7 +25,9 @@ export async function assertNotCarriedOut(registrar: Registrar | null, request: 
     return refuse('UNAVAILABLE', {
       message: 'No registrar is configured, and it may have carried the order out: the refund waits for its keys.',
     });
-  const state = await queryState(registrar, request).catch(refuseOutage);
+  const query =
+    order.kind === 'renewal' ? queryRenewal(registrar, order, order.lastRequest) : queryRegistration(registrar, order);
+  const state = await query.catch(refuseOutage);
   if (state === 'carried out')
     refuse('VALIDATION', {
       message: 'The registrar has carried the order out: it is completed at the next attempt and not refunded.',
@@ -39,13 +42,9 @@ export async function assertNotCarriedOut(registrar: Registrar | null, request: 
     });
 }
 
-function queryState(registrar: Registrar, request: LastRequest): Promise<State> {
-  return request.kind === 'renewal' ? queryRenewal(registrar, request) : queryRegistration(registrar, request);
-}
-
 async function queryRegistration(
   registrar: Registrar,
-  { orderId, domain, zone, secondsAgo }: LastRequest & { kind: 'registration' },
+  { orderId, domain, zone, lastRequest }: RegisteringOrder,
 ): Promise<State> {
   const name = { label: domain.slice(0, -zone.length - 1), zone };
   const found = await registrar.find(name);
@@ -54,15 +53,16 @@ async function queryRegistration(
     return found.status === 'active' ? 'carried out' : 'in progress';
   }
   // A name that was just taken may be ours, before the registrar's list has it.
-  if (evaluateTakenName({ requestedSecondsAgo: secondsAgo }).is === 'refused') return 'not carried out';
+  if (evaluateTakenName({ lastRequest }).is === 'refused') return 'not carried out';
   return (await registrar.check(name, { isFresh: true })) === 'free' ? 'not carried out' : 'unknown';
 }
 
 async function queryRenewal(
   registrar: Registrar,
-  { registrarId, from, acceptedSecondsAgo }: LastRequest & { kind: 'renewal' },
+  { name }: RenewingOrder,
+  { from, acceptedSecondsAgo }: NonNullable<RenewingOrder['lastRequest']>,
 ): Promise<State> {
-  const found = registrarId === null ? null : await registrar.read(registrarId);
+  const found = name && (await registrar.read(name.registrarId));
   if (!found || found.status === 'deleted' || found.status === 'failed') return 'not carried out';
   if (!found.activeTo) return 'unknown';
   if (wasRenewedSince(found.activeTo, from)) return 'carried out';

@@ -1,72 +1,61 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export type RegisteringOrder = {
-  orderId: number;
-  paymentId: number;
-  domain: string;
-  zone: string;
-  /** Seconds since the last registration request to the registrar; null when there was none. */
-  requestedSecondsAgo: number | null;
-  paidSecondsAgo: number;
+type PaidOrder = { orderId: number; paymentId: number; domain: string; zone: string; paidSecondsAgo: number };
+/** The last request to the registrar for an order. */
+type LastRequest = { at: Date; secondsAgo: number };
+
+/** `lastRequest` is null when it was never requested. */
+export type RegisteringOrder = PaidOrder & { kind: 'registration'; lastRequest: LastRequest | null };
+
+export type RenewingOrder = PaidOrder & {
+  kind: 'renewal';
+  /** Null when the name is no longer registered. */
+  name: { id: number; registrarId: number; bannedAt: Date | null } | null;
+  renewsFrom: Date;
+  /** `from`: the expiry before the request. `acceptedSecondsAgo` is null when the registrar has not accepted it. */
+  lastRequest: (LastRequest & { from: Date; acceptedSecondsAgo: number | null }) | null;
 };
 
-/** An order whose name is being registered; null when it is in another state. */
-export async function findRegisteringOrder(db: Db, orderId: number): Promise<RegisteringOrder | null> {
-  const row = await db
-    .selectFrom('domain_orders')
-    .select([
-      'id as orderId',
-      'payment_id as paymentId',
-      'domain',
-      'zone',
-      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('requestedSecondsAgo'),
-      sql<number>`extract(epoch from now() - paid_at)::float8`.as('paidSecondsAgo'),
-    ])
-    .where('id', '=', orderId)
-    .where('status', '=', 'registering')
-    .where('kind', '=', 'registration')
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** A paid order that waits for the registrar. */
+export type WaitingOrder = RegisteringOrder | RenewingOrder;
 
-/** The last request to the registrar for an order that waits for it. */
-export type LastRequest = { orderId: number; at: Date; secondsAgo: number } & (
-  | { kind: 'registration'; domain: string; zone: string }
-  /**
-   * `registrarId` is null when the name is no longer registered; `from` is its expiry before the request.
-   * `acceptedSecondsAgo` is null when the registrar has not accepted the request.
-   */
-  | { kind: 'renewal'; registrarId: number | null; from: Date; acceptedSecondsAgo: number | null }
-);
-
-/** The last request for an order; null when there was none, or the order does not wait for the registrar. */
-export async function findLastRequest(db: Db, orderId: number): Promise<LastRequest | null> {
+/** Null when the order is in another state. */
+export async function findWaitingOrder(db: Db, orderId: number): Promise<WaitingOrder | null> {
   const row = await db
     .selectFrom('domain_orders as o')
     .leftJoin('domains as d', 'd.id', 'o.renews_domain_id')
     .select([
-      'o.kind',
+      'o.id as orderId',
+      'o.payment_id as paymentId',
       'o.domain',
       'o.zone',
+      'o.kind',
+      'd.id as domainId',
       'd.registrar_id as registrarId',
+      'd.banned_at as bannedAt',
+      'o.renews_from as renewsFrom',
       'o.asked_at as at',
       'o.asked_from as from',
-    ])
-    .select([
       sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('secondsAgo'),
       sql<number | null>`extract(epoch from now() - o.accepted_at)::float8`.as('acceptedSecondsAgo'),
+      sql<number>`extract(epoch from now() - o.paid_at)::float8`.as('paidSecondsAgo'),
     ])
     .where('o.id', '=', orderId)
     .where('o.status', '=', 'registering')
-    .where('o.asked_at', 'is not', null)
-    .$narrowType<{ at: Date }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, domain, zone, registrarId, at, from, secondsAgo, acceptedSecondsAgo } = row;
-  if (kind === 'registration') return { orderId, at, secondsAgo, kind, domain, zone };
-  // A renewal stores the expiry with the time of its request.
-  return from && { orderId, at, secondsAgo, kind, registrarId, from, acceptedSecondsAgo };
+  const { kind, domainId, registrarId, bannedAt, renewsFrom, at, from, secondsAgo, acceptedSecondsAgo, ...order } = row;
+  const lastRequest = at && { at, secondsAgo };
+  // Only a renewal has a former expiry, and stores the present one with the time of its request.
+  if (kind === 'registration' || !renewsFrom) return { ...order, kind: 'registration', lastRequest };
+  return {
+    ...order,
+    kind,
+    name: domainId && registrarId ? { id: domainId, registrarId, bannedAt } : null,
+    renewsFrom,
+    lastRequest: lastRequest && from && { ...lastRequest, from, acceptedSecondsAgo },
+  };
 }
 
 const MAX_LISTED = 100;

@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { refuse } from '../../platform/refusal.ts';
 import { lockPayment } from '../payments/index.ts';
 import { assertNotCarriedOut } from './assert-not-carried-out.ts';
-import { findLastRequest, findPaymentId } from './domain-order.reads.ts';
+import { findPaymentId, findWaitingOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder } from './domain-orders.store.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
@@ -25,15 +25,15 @@ export async function refundPendingDomain(
   orderId: number,
   { record, whenNotWaiting }: Options = {},
 ): Promise<void> {
-  const request = await findLastRequest(db, orderId);
-  if (request) await assertNotCarriedOut(registrar, request);
+  const waiting = await findWaitingOrder(db, orderId);
+  if (waiting) await assertNotCarriedOut(registrar, waiting);
   await inTransaction(db, async (tx) => {
     const paymentId = (await findPaymentId(tx, orderId)) ?? refuse('NOT_FOUND');
     const payment = await lockPayment(tx, paymentId);
     const order = await lockDomainOrder(tx, paymentId);
     if (order.status !== 'registering') return whenNotWaiting ? whenNotWaiting(tx, order) : refuse('NOT_FOUND');
     // What the registrar reported does not count for a later request. While the order is locked, none is made.
-    if (order.requestedAt?.getTime() !== request?.at.getTime())
+    if (order.requestedAt?.getTime() !== waiting?.lastRequest?.at.getTime())
       refuse('UNAVAILABLE', { message: 'The registrar was requested again a moment ago: try again in some minutes.' });
     await refundDomain(tx, payment, order, { kind: 'refund', refusal: 'an operator gave it back' });
     await record?.(tx, order);

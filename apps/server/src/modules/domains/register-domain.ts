@@ -5,7 +5,7 @@ import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/out
 import { partnerShare } from '../bots/index.ts';
 import { account, postTransfers } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
-import { findRegisteringOrder, type RegisteringOrder } from './domain-order.reads.ts';
+import { findWaitingOrder, type RegisteringOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder, recordRequest } from './domain-orders.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
 import { saveRegistration } from './domains.store.ts';
@@ -33,8 +33,8 @@ type Payment = Awaited<ReturnType<typeof lockPayment>>;
  */
 export async function registerDomain(deps: RegisterDeps, orderId: number): Promise<void> {
   const { db } = deps;
-  const order = await findRegisteringOrder(db, orderId);
-  if (!order) return;
+  const order = await findWaitingOrder(db, orderId);
+  if (order?.kind !== 'registration') return;
   const outcome = await tryRegister(deps, order);
   if (outcome.is === 'waiting')
     return inTransaction(db, (tx) =>
@@ -98,14 +98,14 @@ async function requestRegistration({ db, registrar, log }: RegisterDeps, order: 
   if (!registrar) return { is: 'waiting' };
   const name = { label: order.domain.slice(0, -order.zone.length - 1), zone: order.zone };
   const isFree = async () => (await registrar.check(name, { isFresh: true })) === 'free';
-  if (order.requestedSecondsAgo !== null) {
+  if (order.lastRequest) {
     const found = await registrar.find(name);
     if (found && isOfOrder(found, order.orderId)) return evaluateRegistration(found);
-    if (order.requestedSecondsAgo < REQUEST_IN_FLIGHT_SECONDS) return { is: 'waiting' };
+    if (order.lastRequest.secondsAgo < REQUEST_IN_FLIGHT_SECONDS) return { is: 'waiting' };
   }
   // The order is read again: another run of this job may have requested the name in the meantime, and then it is taken
   // because it is ours.
-  if (!(await isFree())) return evaluateTakenName(await findRegisteringOrder(db, order.orderId));
+  if (!(await isFree())) return evaluateTakenName(await findWaitingOrder(db, order.orderId));
   // The request is recorded first, so that a registration that is found later can be attributed to this order.
   if (!(await inTransaction(db, (tx) => recordRequest(tx, order.orderId, REQUEST_IN_FLIGHT_SECONDS))))
     return { is: 'waiting' };

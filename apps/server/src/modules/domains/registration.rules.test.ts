@@ -17,8 +17,9 @@ it.each([
   [61, 'waiting'],
   [899, 'waiting'],
   [900, 'refused'],
-] as const)('a name that is not free %j s after our request is %s', (requestedSecondsAgo, is) => {
-  expect(evaluateTakenName({ requestedSecondsAgo }).is).toBe(is);
+] as const)('a name that is not free %j s after our request is %s', (secondsAgo, is) => {
+  const lastRequest = secondsAgo === null ? null : { secondsAgo };
+  expect(evaluateTakenName({ lastRequest }).is).toBe(is);
 });
 
 it('an order that is no longer waiting is not evaluated', () => {

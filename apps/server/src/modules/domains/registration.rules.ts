@@ -35,13 +35,13 @@ export function evaluateRegistration(registration: Registration): Outcome {
 }
 
 /**
- * The outcome for a name that is not free and that the registrar does not have for this order. `requestedSecondsAgo` is
+ * The outcome for a name that is not free and that the registrar does not have for this order. `lastRequest` is
  * null when it was never requested. Null instead of an order: it is no longer waiting, and there is nothing to decide.
  */
-export function evaluateTakenName(order: { requestedSecondsAgo: number | null } | null): Outcome {
+export function evaluateTakenName(order: { lastRequest: { secondsAgo: number } | null } | null): Outcome {
   if (!order) return { is: 'waiting' };
-  if (order.requestedSecondsAgo === null) return { is: 'refused', refusal: 'the name is not free any more' };
-  if (order.requestedSecondsAgo < REQUEST_LOST_AFTER_SECONDS) return { is: 'waiting' };
+  if (!order.lastRequest) return { is: 'refused', refusal: 'the name is not free any more' };
+  if (order.lastRequest.secondsAgo < REQUEST_LOST_AFTER_SECONDS) return { is: 'waiting' };
   return { is: 'refused', refusal: 'the name went to somebody else' };
 }
 

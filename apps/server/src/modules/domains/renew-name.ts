@@ -5,6 +5,7 @@ import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/out
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
+import { findWaitingOrder, type RenewingOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
 import { notifyOrderResult } from './notify-order-result.ts';
@@ -12,14 +13,7 @@ import { refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
 import { retryDelaySeconds } from './registration.rules.ts';
 import { mayRequestRenewalAgain, wasRenewedSince } from './renewal.rules.ts';
-import {
-  findRenewingOrder,
-  lockNameForRenewal,
-  recordAcceptedRenewal,
-  recordRenewalRequest,
-  type RenewingOrder,
-  saveExpiry,
-} from './renewals.store.ts';
+import { lockNameForRenewal, recordAcceptedRenewal, recordRenewalRequest, saveExpiry } from './renewals.store.ts';
 
 type Deps = { db: Db; registrar: Registrar | null; log: Log };
 type Outcome = { is: 'renewed'; activeTo: Date } | { is: 'waiting' } | { is: 'refused'; refusal: string };
@@ -32,8 +26,8 @@ type Outcome = { is: 'renewed'; activeTo: Date } | { is: 'waiting' } | { is: 're
  */
 export async function renewName(deps: Deps, orderId: number): Promise<void> {
   const { db } = deps;
-  const order = await findRenewingOrder(db, orderId);
-  if (!order) return;
+  const order = await findWaitingOrder(db, orderId);
+  if (order?.kind !== 'renewal') return;
   const outcome = await tryRenew(deps, order);
   if (outcome.is === 'waiting') {
     const delaySeconds = retryDelaySeconds(order.paidSecondsAgo);
@@ -104,7 +98,7 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
     if (!mayRequestRenewalAgain(lastRequest)) return { is: 'waiting' };
   } else if (wasRenewedSince(before.activeTo, order.renewsFrom)) {
     // Another run may have requested it since this one read the order.
-    if ((await findRenewingOrder(db, orderId))?.lastRequest !== null) return { is: 'waiting' };
+    if ((await findWaitingOrder(db, orderId))?.lastRequest !== null) return { is: 'waiting' };
     await adoptExpiry(db, name.id, before.activeTo);
     return { is: 'refused', refusal: 'the name has been renewed already' };
   }

@@ -37,63 +37,6 @@ export async function saveExpiry(tx: Tx, domainId: number, activeTo: Date): Prom
   await tx.updateTable('domains').set({ active_to: activeTo }).where('id', '=', domainId).execute();
 }
 
-export type RenewingOrder = {
-  orderId: number;
-  paymentId: number;
-  /** Null when the name is no longer registered. */
-  name: { id: number; registrarId: number; bannedAt: Date | null } | null;
-  renewsFrom: Date;
-  /**
-   * The last renewal request to the registrar: its age, the time since the registrar accepted it, if it did, and the
-   * expiry before it; null when there was none.
-   */
-  lastRequest: { secondsAgo: number; acceptedSecondsAgo: number | null; from: Date } | null;
-  paidSecondsAgo: number;
-};
-
-/** An order whose name is being renewed; null when it is in another state. */
-export async function findRenewingOrder(db: Db, orderId: number): Promise<RenewingOrder | null> {
-  const row = await db
-    .selectFrom('domain_orders as o')
-    .leftJoin('domains as d', 'd.id', 'o.renews_domain_id')
-    .select([
-      'o.id as orderId',
-      'o.payment_id as paymentId',
-      'd.id as domainId',
-      'd.registrar_id as registrarId',
-      'd.banned_at as bannedAt',
-      'o.renews_from as renewsFrom',
-      'o.asked_from as requestedFrom',
-      sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('requestedSecondsAgo'),
-      sql<number | null>`extract(epoch from now() - o.accepted_at)::float8`.as('acceptedSecondsAgo'),
-      sql<number>`extract(epoch from now() - o.paid_at)::float8`.as('paidSecondsAgo'),
-    ])
-    .where('o.id', '=', orderId)
-    .where('o.status', '=', 'registering')
-    .where('o.kind', '=', 'renewal')
-    .$narrowType<{ renewsFrom: Date }>()
-    .executeTakeFirst();
-  if (!row) return null;
-  const {
-    orderId: id,
-    paymentId,
-    domainId,
-    registrarId,
-    bannedAt,
-    renewsFrom,
-    requestedFrom,
-    acceptedSecondsAgo,
-  } = row;
-  return {
-    orderId: id,
-    paymentId,
-    name: domainId && registrarId ? { id: domainId, registrarId, bannedAt } : null,
-    renewsFrom,
-    lastRequest: requestedFrom && { secondsAgo: row.requestedSecondsAgo, acceptedSecondsAgo, from: requestedFrom },
-    paidSecondsAgo: row.paidSecondsAgo,
-  };
-}
-
 /**
  * Records that a renewal request to the registrar is about to be sent, and the present expiry. False when another run
  * sent one and it may not be repeated yet ({@link mayRequestRenewalAgain}), or the order is in another state.
