@@ -44,8 +44,7 @@ export async function runDomains({ db, withRegistrar }: Deps, args: readonly str
       return showDomains(db);
     case 'give-back':
       if (!/^[1-9]\d{0,14}$/.test(first)) throw new UsageError(domainsUsage);
-      await withRegistrar((registrar) => giveBack({ db, registrar }, Number(first)));
-      return [`order ${first}: given back`];
+      return [`order ${first}: ${await withRegistrar((registrar) => giveBack({ db, registrar }, Number(first)))}`];
     case 'price': {
       const tld = readTld(first, price, letters);
       await putOnSale(db, tld);
@@ -59,15 +58,18 @@ export async function runDomains({ db, withRegistrar }: Deps, args: readonly str
   }
 }
 
-async function giveBack(deps: { db: Db; registrar: Registrar | null }, orderId: number): Promise<void> {
-  await refundPendingDomain(deps, orderId, {
-    record: (tx, order) =>
+async function giveBack(deps: { db: Db; registrar: Registrar | null }, orderId: number): Promise<string> {
+  const outcome = await refundPendingDomain(deps, orderId, {
+    record: (tx, order, made) =>
       recordChange(tx, commandActor('domains'), {
         resource: 'domainOrders',
         resourceId: orderId,
-        ...toRefundChange(order),
+        ...toRefundChange(order, made),
       }),
   });
+  return outcome === 'refunded'
+    ? 'given back'
+    : 'requested no more, and given back as soon as the registrar reports that it was not carried out';
 }
 
 /** Puts a zone on sale as the office does: at the end of the list, or one of the list at the new price. */

@@ -88,7 +88,7 @@ function OrderActions() {
   const { roubles } = useFormats();
   const order = useRecordContext<Order>();
   const mayWrite = useMay('domains', 'write');
-  if (order?.status !== 'registering' || !mayWrite) return <TopToolbar />;
+  if (order?.status !== 'registering' || order.refundRequestedAt || !mayWrite) return <TopToolbar />;
   const params = { id: order.id };
   const facts = { domain: order.domain, amount: roubles(order.price), login: order.login ?? '—' };
   return (
@@ -103,7 +103,10 @@ function OrderActions() {
         name="giveBackDomainOrder"
         color="error"
         facts={t('office.domainOrder.giveBack', facts)}
-        onConfirm={({ reason }) => callOffice('POST domainOrders/:id/giveBack', { params, reason })}
+        onConfirm={async ({ reason }) => {
+          const { status } = await callOffice('POST domainOrders/:id/giveBack', { params, reason });
+          return status === 'refunded' ? null : 'office.action.giveBackDomainOrder.requested';
+        }}
       />
     </TopToolbar>
   );
@@ -117,6 +120,7 @@ function OrderPage() {
   const order = useRecordContext<Order>();
   if (!order) return null;
   const field = (name: string) => t(`resources.domainOrders.fields.${name}`);
+  const stage = order.status === 'registering' && order.refundRequestedAt ? 'refundRequested' : order.status;
   const severity = severities[order.status as keyof typeof severities] ?? 'info';
   return (
     <Card>
@@ -128,7 +132,7 @@ function OrderPage() {
           <StatusChip of="domainOrder" value={order.status} />
         </Stack>
         <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
-          {t(`office.domainOrder.story.${order.kind}.${order.status}`, {
+          {t(`office.domainOrder.story.${order.kind}.${stage}`, {
             amount: roubles(order.price),
             requestedAt: moment(order.requestedAt),
           })}
@@ -155,6 +159,9 @@ function OrderPage() {
             [field('createdAt'), moment(order.createdAt)],
             [field('paidAt'), moment(order.paidAt)],
             [field('requestedAt'), moment(order.requestedAt)],
+            ...(order.refundRequestedAt
+              ? ([[field('refundRequestedAt'), moment(order.refundRequestedAt)]] as const)
+              : []),
             [field('completedAt'), moment(order.completedAt)],
           ]}
         />

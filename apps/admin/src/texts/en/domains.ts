@@ -63,6 +63,7 @@ export const domains: typeof russian = {
         refusal: 'Refusal of the registrar',
         paidAt: 'Paid',
         requestedAt: 'Requested from the registrar',
+        refundRequestedAt: 'Refund requested',
         completedAt: 'Completed',
         completedFrom: 'Completed from (UTC)',
         completedTo: 'Completed to (UTC)',
@@ -111,13 +112,15 @@ export const domains: typeof russian = {
     domainOrder: {
       retry: 'The request for %{domain} goes to the registrar now instead of at the next attempt. No money moves.',
       giveBack:
-        '%{amount} for %{domain} goes back to the buyer’s balance (%{login}) and the order ends. This can’t be undone. The shop asks the registrar first: there is no refund if the domain is already registered or renewed, if that is still in progress, or if the registrar does not respond.',
+        '%{amount} for %{domain} goes back to the buyer’s balance (%{login}) and the order ends. This can’t be undone. The shop asks the registrar first: there is no refund if the domain is already registered or renewed, or if that is still in progress. If the registrar may still carry out the last request, or does not respond, the shop requests nothing more and refunds the order as soon as the registrar reports that it was not carried out.',
       refusal: 'The registrar’s answer: %{refusal}',
       story: {
         registration: {
           processing: 'The buyer has not paid %{amount} yet. The name is not reserved.',
           registering:
             '%{amount} paid. The registrar has not confirmed the registration; last request: %{requestedAt}. The shop repeats it by itself.',
+          refundRequested:
+            '%{amount} paid. An operator requested the refund; the registrar gets no further request, the last one: %{requestedAt}. The money goes back to the buyer’s balance as soon as the registrar reports that the domain is not registered.',
           completed: '%{amount} paid, the domain is registered.',
           cancelled: 'No payment arrived, the order was cancelled.',
           refunded: 'The domain was not registered, %{amount} went back to the buyer’s balance.',
@@ -126,6 +129,8 @@ export const domains: typeof russian = {
           processing: 'The buyer has not paid %{amount} for the renewal yet.',
           registering:
             '%{amount} paid. The registrar has not confirmed the renewal; last request: %{requestedAt}. The shop repeats it by itself.',
+          refundRequested:
+            '%{amount} paid. An operator requested the refund; the registrar gets no further request, the last one: %{requestedAt}. The money goes back to the buyer’s balance as soon as the registrar reports that the domain is not renewed.',
           completed: '%{amount} paid, the domain is renewed for a year.',
           cancelled: 'No payment arrived, the renewal was cancelled.',
           refunded: 'The domain was not renewed, %{amount} went back to the buyer’s balance.',
@@ -179,11 +184,11 @@ export const domains: typeof russian = {
         label: 'Refund',
         title: 'Refund this domain?',
         done: 'Refunded',
+        requested:
+          'Requests to the registrar stopped; the refund follows as soon as it is known that nothing was carried out',
         refusal: {
           VALIDATION:
             'Nothing was refunded: the registrar has carried the order out or is still doing so. A finished one completes by itself, sooner with “Request again”. If the registry refuses, the refund is automatic.',
-          UNAVAILABLE:
-            'Nothing was refunded: it is not known whether the registrar has carried the order out. If it was requested just now, try again in a minute, a renewal in five. If the registrar does not respond, a refund is possible once it does.',
         },
       },
       applyZonePrices: {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-type PaidOrder = { orderId: number; paymentId: number; domain: string; zone: string; paidSecondsAgo: number };
+type PaidOrder = {
+  orderId: number;
+  paymentId: number;
+  domain: string;
+  zone: string;
+  paidSecondsAgo: number;
+  /** By an operator: it is not requested from the registrar again. */
+  isRefundRequested: boolean;
+};
 /** The last request to the registrar for an order. */
 type LastRequest = { at: Date; secondsAgo: number };
 
@@ -40,6 +48,7 @@ export async function findWaitingOrder(db: Db, orderId: number): Promise<Waiting
       sql<number>`extract(epoch from now() - o.asked_at)::float8`.as('secondsAgo'),
       sql<number | null>`extract(epoch from now() - o.accepted_at)::float8`.as('acceptedSecondsAgo'),
       sql<number>`extract(epoch from now() - o.paid_at)::float8`.as('paidSecondsAgo'),
+      sql<boolean>`o.refund_requested_at is not null`.as('isRefundRequested'),
     ])
     .where('o.id', '=', orderId)
     .where('o.status', '=', 'registering')

@@ -66,6 +66,8 @@ export type DomainOrder = {
   renews: Renews | null;
   /** When it was last requested from the registrar; null when it never was. */
   requestedAt: Date | null;
+  /** When an operator requested its refund; null: never. */
+  refundRequestedAt: Date | null;
 };
 
 /** The domain order of a payment, locked, and its partner after it. The caller must hold the lock of the payment. */
@@ -87,6 +89,7 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'renews_domain_id as domainId',
       'renews_from as from',
       'asked_at as requestedAt',
+      'refund_requested_at as refundRequestedAt',
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()
@@ -131,9 +134,18 @@ export async function moveDomainOrder(
     .execute();
 }
 
+/** Records that an operator requested the refund of a locked order: it is not requested from the registrar again. */
+export async function requestRefund(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('domain_orders')
+    .set({ refund_requested_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /**
  * Records that a registration request to the registrar is about to be sent. False when another run sent one within the
- * last `inFlightSeconds`, or the order is in another state.
+ * last `inFlightSeconds`, its refund is requested, or the order is in another state.
  */
 export async function recordRequest(tx: Tx, orderId: number, inFlightSeconds: number): Promise<boolean> {
   const noted = await tx
@@ -141,6 +153,7 @@ export async function recordRequest(tx: Tx, orderId: number, inFlightSeconds: nu
     .set({ asked_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .where('status', '=', 'registering')
+    .where('refund_requested_at', 'is', null)
     .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${inFlightSeconds}::float8), true)`)
     .returning('id')
     .executeTakeFirst();

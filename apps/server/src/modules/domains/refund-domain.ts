@@ -5,6 +5,9 @@ import { type DomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { notifyOrderResult } from './notify-order-result.ts';
 import { releaseName } from './domains.store.ts';
 
+/** Why an order is refunded that an operator has given up. */
+export const REFUNDED_BY_OPERATOR = 'an operator gave it back';
+
 /**
  * Refunds a paid order whose name cannot be delivered, and enqueues the email about it. The money goes to the balance,
  * or to the operator's list when the account is deleted. The caller holds the locks of the payment and the order;

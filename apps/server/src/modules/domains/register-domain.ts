@@ -10,11 +10,12 @@ import { type DomainOrder, lockDomainOrder, moveDomainOrder, recordRequest } fro
 import { domainsJobs } from './domains.jobs.ts';
 import { saveRegistration } from './domains.store.ts';
 import { notifyOrderResult } from './notify-order-result.ts';
-import { refundDomain } from './refund-domain.ts';
+import { REFUNDED_BY_OPERATOR, refundDomain } from './refund-domain.ts';
 import type { Registrar, Registration } from './registrar.ts';
 import { enqueueTransferLockRead } from './read-transfer-lock.ts';
 import {
   REQUEST_IN_FLIGHT_SECONDS,
+  RESPONSE_DEADLINE_SECONDS,
   isOfOrder,
   evaluateTakenName,
   evaluateRegistration,
@@ -27,9 +28,9 @@ export type RegisterDeps = { db: Db; registrar: Registrar | null; log: Log };
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Registers the name of a paid order, or refunds it when the registrar refuses; enqueues itself again until one of both
- * is done. May be interrupted anywhere and may run concurrently: the registrar's state is read before anything is
- * requested.
+ * Registers the name of a paid order, or refunds it when the registrar refuses or an operator requested that; enqueues
+ * itself again until one of both is done. May be interrupted anywhere and may run concurrently: the registrar's state is
+ * read before anything is requested.
  */
 export async function registerDomain(deps: RegisterDeps, orderId: number): Promise<void> {
   const { db } = deps;
@@ -101,11 +102,14 @@ async function requestRegistration({ db, registrar, log }: RegisterDeps, order: 
   if (order.lastRequest) {
     const found = await registrar.find(name);
     if (found && isOfOrder(found, order.orderId)) return evaluateRegistration(found);
-    if (order.lastRequest.secondsAgo < REQUEST_IN_FLIGHT_SECONDS) return { is: 'waiting' };
+    // A refund is final, so it waits until the request has its response.
+    const inFlightSeconds = order.isRefundRequested ? RESPONSE_DEADLINE_SECONDS : REQUEST_IN_FLIGHT_SECONDS;
+    if (order.lastRequest.secondsAgo < inFlightSeconds) return { is: 'waiting' };
   }
   // The order is read again: another run of this job may have requested the name in the meantime, and then it is taken
   // because it is ours.
   if (!(await isFree())) return evaluateTakenName(await findWaitingOrder(db, order.orderId));
+  if (order.isRefundRequested) return { is: 'refused', refusal: REFUNDED_BY_OPERATOR };
   // The request is recorded first, so that a registration that is found later can be attributed to this order.
   if (!(await inTransaction(db, (tx) => recordRequest(tx, order.orderId, REQUEST_IN_FLIGHT_SECONDS))))
     return { is: 'waiting' };

@@ -9,7 +9,7 @@ import { findWaitingOrder, type RenewingOrder } from './domain-order.reads.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { domainsJobs } from './domains.jobs.ts';
 import { notifyOrderResult } from './notify-order-result.ts';
-import { refundDomain } from './refund-domain.ts';
+import { REFUNDED_BY_OPERATOR, refundDomain } from './refund-domain.ts';
 import type { Registrar } from './registrar.ts';
 import { retryDelaySeconds } from './registration.rules.ts';
 import { mayRequestRenewalAgain, wasRenewedSince } from './renewal.rules.ts';
@@ -19,10 +19,10 @@ type Deps = { db: Db; registrar: Registrar | null; log: Log };
 type Outcome = { is: 'renewed'; activeTo: Date } | { is: 'waiting' } | { is: 'refused'; refusal: string };
 
 /**
- * Renews the name of a paid order for a year, or refunds the order when the registrar refuses; enqueues itself again
- * until one of both is done. May be interrupted anywhere and may run concurrently: the expiry at the registrar is
- * stored before the renewal is requested, and a later one means that it was renewed. A renewal that the registrar has
- * accepted is not requested again for a day.
+ * Renews the name of a paid order for a year, or refunds the order when the registrar refuses or an operator requested
+ * that; enqueues itself again until one of both is done. May be interrupted anywhere and may run concurrently: the
+ * expiry at the registrar is stored before the renewal is requested, and a later one means that it was renewed. A
+ * renewal that the registrar has accepted is not requested again for a day.
  */
 export async function renewName(deps: Deps, orderId: number): Promise<void> {
   const { db } = deps;
@@ -104,6 +104,7 @@ async function requestRenewal({ db, registrar, log }: Deps, order: RenewingOrder
   }
   if (before.status === 'pending') return { is: 'waiting' };
   if (name.bannedAt) return { is: 'refused', refusal: 'the name is banned' };
+  if (order.isRefundRequested) return { is: 'refused', refusal: REFUNDED_BY_OPERATOR };
   // The request is recorded first, so that a later expiry that is found afterwards can be attributed to this order.
   const from = before.activeTo;
   const isNoted = await inTransaction(db, (tx) => recordRenewalRequest(tx, orderId, from));

@@ -39,7 +39,8 @@ export async function saveExpiry(tx: Tx, domainId: number, activeTo: Date): Prom
 
 /**
  * Records that a renewal request to the registrar is about to be sent, and the present expiry. False when another run
- * sent one and it may not be repeated yet ({@link mayRequestRenewalAgain}), or the order is in another state.
+ * sent one and it may not be repeated yet ({@link mayRequestRenewalAgain}), its refund is requested, or the order is in
+ * another state.
  */
 export async function recordRenewalRequest(tx: Tx, orderId: number, from: Date): Promise<boolean> {
   const noted = await tx
@@ -47,6 +48,7 @@ export async function recordRenewalRequest(tx: Tx, orderId: number, from: Date):
     .set({ asked_at: sql<Date>`now()`, asked_from: from, accepted_at: null })
     .where('id', '=', orderId)
     .where('status', '=', 'registering')
+    .where('refund_requested_at', 'is', null)
     .where(sql<boolean>`coalesce(asked_at <= now() - make_interval(secs => ${RENEWAL_RETRY_SECONDS}::float8), true)`)
     .where(
       sql<boolean>`coalesce(accepted_at <= now() - make_interval(secs => ${ACCEPTED_RENEWAL_RETRY_SECONDS}::float8), true)`,

@@ -111,6 +111,8 @@ const domainOrder = z.object({
   paidAt: z.nullable(dateTime()),
   /** The last request to the registrar. */
   requestedAt: z.nullable(dateTime()),
+  /** When an operator requested its refund: it is not requested from the registrar again. */
+  refundRequestedAt: z.nullable(dateTime()),
   completedAt: z.nullable(dateTime()),
 });
 
@@ -191,7 +193,7 @@ export const domainCalls = {
   'POST domainOrders/:id/giveBack': adminCall({
     access: write,
     summary:
-      'Refund a paid order that the registrar will not carry out, once. The registrar is queried first: VALIDATION when it has carried the order out or is doing so, UNAVAILABLE while that is not known.',
+      'Refund a paid order that the registrar will not carry out, once. The registrar is queried first: VALIDATION when it has carried the order out or is doing so. While that is not known, the order stays registering with refundRequestedAt and is refunded as soon as it is known.',
     output: domainOrder,
     errors: [...errors, 'STALE'],
   }),

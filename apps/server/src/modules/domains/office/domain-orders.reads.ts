@@ -41,6 +41,7 @@ const orderRows = (db: Db | Tx) =>
       'refusal',
       'paid_at as paidAt',
       'asked_at as requestedAt',
+      'refund_requested_at as refundRequestedAt',
       'completed_at as completedAt',
     ]);
 
@@ -63,6 +64,7 @@ const sorts = {
   refusal: sql.ref('refusal'),
   paidAt: sql.ref('paid_at'),
   requestedAt: sql.ref('asked_at'),
+  refundRequestedAt: sql.ref('refund_requested_at'),
   completedAt: sql.ref('completed_at'),
 };
 

@@ -13,13 +13,14 @@ type Item = AdminOutput<'GET domainOrders/:id'>;
 type Deps = { db: Db; registrar: Registrar | null };
 
 /**
- * Refunds an order that waits for the registrar and that the registrar has not carried out. An order that is refunded
- * already stays as it is; STALE for one in another state, else refuses as {@link refundPendingDomain}.
+ * Refunds an order that waits for the registrar and that the registrar has not carried out, at once or as soon as that
+ * is known. An order that is refunded already stays as it is; STALE for one in another state, else refuses as
+ * {@link refundPendingDomain}.
  */
 export async function giveBackOrder({ db, registrar }: Deps, actor: OperatorActor, id: number): Promise<Item> {
   await refundPendingDomain({ db, registrar }, id, {
-    record: (tx, order) =>
-      recordChange(tx, actor, { resource: 'domainOrders', resourceId: id, ...toRefundChange(order) }),
+    record: (tx, order, outcome) =>
+      recordChange(tx, actor, { resource: 'domainOrders', resourceId: id, ...toRefundChange(order, outcome) }),
     whenNotWaiting: async (tx, { status }) => {
       if (status !== 'refunded') await refuseEnded(tx, id);
     },

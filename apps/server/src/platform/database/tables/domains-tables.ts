@@ -57,6 +57,7 @@ export type DomainsTables = {
     renews_from: MaybeMoment;
     asked_from: MaybeMoment;
     accepted_at: MaybeMoment;
+    refund_requested_at: MaybeMoment;
     version: Generated<number>;
   };
   domains: {
