@@ -118,10 +118,9 @@ async function requestRegistration({ db, registrar, log }: RegisterDeps, order: 
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log.error({ domainOrderId: order.orderId, reason: error.message }, 'the registrar refused to register a name');
-    // It also refuses a name that an earlier request of ours has just registered.
+    // It also refuses a name that an earlier request of ours has just registered, which its list may show later.
     const found = await registrar.find(name);
-    return found && isOfOrder(found, order.orderId)
-      ? evaluateRegistration(found)
-      : { is: 'refused', refusal: error.message };
+    if (found && isOfOrder(found, order.orderId)) return evaluateRegistration(found);
+    return (await isFree()) ? { is: 'refused', refusal: error.message } : { is: 'waiting' };
   }
 }
