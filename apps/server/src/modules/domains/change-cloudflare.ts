@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/database/index.ts';
 import { Outage } from '../../platform/outage.ts';
 import { publish } from './change-dnssec.ts';
 import {
@@ -9,9 +8,10 @@ import {
   readRemote,
   SHOP,
   type StepDeps,
+  storeProgress,
 } from './change-steps.ts';
 import type { HostedZone } from './dns-host.ts';
-import { type PendingChange, saveProgress } from './domain-changes.store.ts';
+import type { PendingChange } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
 import type { OwnName } from './own-name.reads.ts';
 import type { RegistrarDomain } from './registrar.ts';
@@ -60,19 +60,17 @@ export const cloudflareOn: ChangeSteps = {
 
 /** The stored progress of the change; stores it when the change is applied for the first time. */
 async function requireProgress(
-  { db }: StepDeps,
+  deps: StepDeps,
   name: OwnName,
   { change, remote, found }: { change: PendingChange; remote: RegistrarDomain; found: HostedZone | null },
 ): Promise<Progress> {
   const known = change.progress as Partial<Progress>;
   if (known.nameServers) return { ...known, nameServers: known.nameServers };
   const isAtFound = found !== null && areSameServers(remote.nameServers, found.nameServers);
-  const progress = {
+  return storeProgress(deps, change, {
     nameServers: isAtFound ? name.nameServers : remote.nameServers,
     foreignZoneId: name.zoneId ? null : (found?.id ?? null),
-  };
-  await inTransaction(db, (tx) => saveProgress(tx, change.id, progress));
-  return progress;
+  });
 }
 
 /**
@@ -86,8 +84,7 @@ export const cloudflareOff: ChangeSteps = {
     const dnsHost = requireDnsHost(deps);
     const former = formerNameServers ?? nameServers;
     const remote = await readRemote(deps, name);
-    if (remote.dsRecords.length > 0)
-      await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { hadKeys: true }));
+    if (remote.dsRecords.length > 0) await storeProgress(deps, change, { hadKeys: true });
     await delegateName(deps, remote, former);
     await dnsHost.deleteZone(zoneId);
     const delegation = { nameServers: former, zoneId: null, formerNameServers: null };

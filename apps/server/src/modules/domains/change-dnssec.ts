@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/database/index.ts';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import {
   type ChangeSteps,
@@ -7,10 +6,10 @@ import {
   readRemote,
   SHOP,
   type StepDeps,
+  storeProgress,
   toOnOff,
 } from './change-steps.ts';
 import type { ZoneDnssec } from './dns-host.ts';
-import { saveProgress } from './domain-changes.store.ts';
 import type { OwnName } from './own-name.reads.ts';
 
 /** The state before the change: whether Cloudflare signed the zone, and whether the registry published its key. */
@@ -25,8 +24,7 @@ export const dnssec: ChangeSteps = {
     const zoneId = requireZoneId(name);
     const { isOn } = change.request as { isOn: boolean };
     const known = change.progress as Partial<Before>;
-    const before = isKnown(known) ? known : await readBefore(deps, name, zoneId);
-    if (!isKnown(known)) await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, before));
+    const before = isKnown(known) ? known : await storeProgress(deps, change, await readBefore(deps, name, zoneId));
     if (!isOn) await withdraw(deps, name, zoneId, { isSigned: false });
     else if (!before.isPublished) {
       await requireActive(deps, zoneId);

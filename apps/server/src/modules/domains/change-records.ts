@@ -1,10 +1,8 @@
 import { DNS_RECORDS_MAX } from '@lotok/contract';
 import { checkZoneRecords, describeIssue, diffRecords, type DnsRecord, normaliseRecord } from '@lotok/dns';
-import { inTransaction } from '../../platform/database/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
-import { type ChangeSteps, requireDnsHost, requireZoneId, SHOP } from './change-steps.ts';
+import { type ChangeSteps, requireDnsHost, requireZoneId, SHOP, storeProgress } from './change-steps.ts';
 import type { DnsHost, HostedRecord, RecordChanges } from './dns-host.ts';
-import { saveProgress } from './domain-changes.store.ts';
 
 /** Changes that Cloudflare accepts in one atomic batch (providers.md, DNS records). */
 const MAX_BATCH_CHANGES = 200;
@@ -23,9 +21,8 @@ export const dnsRecords: ChangeSteps = {
   async apply(deps, name, change) {
     const [dnsHost, zoneId] = [requireDnsHost(deps), requireZoneId(name)];
     const current = await listRecords(dnsHost, zoneId, name.name);
-    const before = (change.progress as Progress).records ?? current.map(withoutId);
-    if (!(change.progress as Progress).records)
-      await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { records: before }));
+    const { records: known } = change.progress as Progress;
+    const before = known ?? (await storeProgress(deps, change, { records: current.map(withoutId) })).records;
     const records = toWantedRecords(name.name, change.request as RecordsRequest, before);
     await replaceRecords(dnsHost, zoneId, current, records);
     const changes = diffRecords(

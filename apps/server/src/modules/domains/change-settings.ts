@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/database/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
 import {
   type ChangeSteps,
@@ -7,9 +6,9 @@ import {
   delegateName,
   readRemote,
   SHOP,
+  storeProgress,
   toOnOff,
 } from './change-steps.ts';
-import { saveProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
 
 /** With other servers the zone at Cloudflare would remain unused. */
@@ -34,8 +33,7 @@ export const nameServers: ChangeSteps = {
     if (name.zoneId) throw new ProviderRefusal(SHOP, CLOUDFLARE_IS_ON);
     const remote = await readRemote(deps, name);
     const known = (change.progress as { nameServers?: string[] }).nameServers;
-    const before = known ?? remote.nameServers;
-    if (!known) await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { nameServers: before }));
+    const before = known ?? (await storeProgress(deps, change, { nameServers: remote.nameServers })).nameServers;
     await delegateName(deps, remote, wanted);
     const delegation = { nameServers: wanted, zoneId: null, formerNameServers: null };
     return { before, after: wanted, write: (tx) => writeDelegation(tx, name.id, delegation) };

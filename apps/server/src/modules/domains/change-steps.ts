@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { ProviderRefusal } from '../../platform/outage.ts';
-import type { ChangeSummary, PendingChange } from './domain-changes.store.ts';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { type ChangeSummary, type PendingChange, saveProgress } from './domain-changes.store.ts';
 import type { DnsHost } from './dns-host.ts';
 import { saveTransferLock } from './transfer-lock.store.ts';
 import type { OwnName } from './own-name.reads.ts';
@@ -40,6 +40,20 @@ export function requireDnsHost({ dnsHost }: StepDeps): DnsHost {
 export function requireZoneId({ zoneId }: OwnName): string {
   if (!zoneId) throw new ProviderRefusal(SHOP, 'Cloudflare is not enabled for this domain.');
   return zoneId;
+}
+
+/**
+ * Stores the progress of a change, before anything is changed at a provider. Returns that of another run that was
+ * faster: a run that has lost its lock with its connection to the database may still be at work.
+ */
+export async function storeProgress<Progress extends object>(
+  { db }: StepDeps,
+  { id }: PendingChange,
+  progress: Progress,
+): Promise<Progress> {
+  const stored = await inTransaction(db, (tx) => saveProgress(tx, id, progress));
+  if (!stored) throw new Outage(SHOP, 'another run has ended the change');
+  return stored as Progress;
 }
 
 /** Reads a name at the registrar, and stores its transfer lock when it differs. */

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { type ChangeSteps, readRemote, toOnOff } from './change-steps.ts';
-import { saveProgress } from './domain-changes.store.ts';
+import { type ChangeSteps, readRemote, storeProgress, toOnOff } from './change-steps.ts';
 import { saveTransferLock } from './transfer-lock.store.ts';
 
 /** `isLocked`: the state before the change. */
@@ -12,8 +11,7 @@ export const transferLock: ChangeSteps = {
     const { isLocked } = change.request as { isLocked: boolean };
     const remote = await readRemote(deps, name);
     const known = (change.progress as Progress).isLocked;
-    const before = known ?? remote.isLocked;
-    if (known === undefined) await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { isLocked: before }));
+    const before = known ?? (await storeProgress(deps, change, { isLocked: remote.isLocked })).isLocked;
     if (remote.isLocked !== isLocked) await deps.registrar.setLock(name.registrarId, isLocked);
     return {
       before: toOnOff(before),

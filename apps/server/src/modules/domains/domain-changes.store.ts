@@ -47,13 +47,21 @@ export async function findPendingChange(db: Db, domainId: number): Promise<Pendi
   return row ?? null;
 }
 
-/** Stores what is needed to continue or to revert the change. Called before anything is changed at a provider. */
-export async function saveProgress(tx: Tx, changeId: number, progress: object): Promise<void> {
-  await tx
+/**
+ * Stores what is needed to continue or to revert the change, unless another run has stored it before. Returns what is
+ * stored; null when the change has ended.
+ */
+export async function saveProgress(tx: Tx, changeId: number, progress: object): Promise<unknown> {
+  const row = await tx
     .updateTable('domain_changes')
-    .set({ progress: JSON.stringify(progress) })
+    .set({
+      progress: sql<string>`case when progress = '{}' then ${JSON.stringify(progress)}::jsonb else progress end`,
+    })
     .where('id', '=', changeId)
-    .execute();
+    .where('status', '=', 'pending')
+    .returning('progress')
+    .executeTakeFirst();
+  return row?.progress ?? null;
 }
 
 /** From now on the change is being reverted. */
