@@ -99,6 +99,12 @@ export function ownNames(open: () => World) {
   };
 }
 
+/** Sets a name back to its state before Cloudflare was enabled, as an older backup has it. */
+export async function forgetZone({ db }: World, { domain }: Pick<Bought, 'domain'>, nameServers: string[]) {
+  const state = { cloudflare_zone_id: null, former_name_servers: null, name_servers: nameServers };
+  await db.updateTable('domains').set(state).where('name', '=', domain).execute();
+}
+
 /** A DNS record as the page sends it. */
 export const record = (type: string, name: string, content: string, more: object = {}) =>
   ({ type, name, content, proxied: false, ttl: 1000, ...more }) as never;

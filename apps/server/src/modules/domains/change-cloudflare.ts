@@ -17,14 +17,15 @@ import type { OwnName } from './own-name.reads.ts';
 import type { RegistrarDomain } from './registrar.ts';
 
 /**
- * `nameServers`: the name servers before the change. `foreignZoneId`: a zone that was there before the change, although
- * the name had none: a former owner of the name has left it. Null, or missing in older changes: there was none.
+ * `nameServers`: the name servers before the change. The others are of a zone that was there before the change, although
+ * the name had none; null, or missing in older changes, when there was none. `foreignZoneId`: a former owner of the name
+ * has left it. `ownZoneId`: it is in use, see {@link isInUse}.
  */
-type Progress = { nameServers: string[]; foreignZoneId?: string | null };
+type Progress = { nameServers: string[]; foreignZoneId?: string | null; ownZoneId?: string | null };
 
 /**
  * Creates the zone, sets its name servers at the registrar, and switches certificates on. A zone with the records of a
- * former owner is deleted before. The previous name servers and the id of that zone are stored first: a revert needs the
+ * former owner is deleted before; one that the present owner uses is adopted. The previous name servers and the id of that zone are stored first: a revert needs the
  * servers, and with the id a repetition tells that zone from the one that this change has created.
  */
 export const cloudflareOn: ChangeSteps = {
@@ -48,9 +49,9 @@ export const cloudflareOn: ChangeSteps = {
   async revert(deps, name, change) {
     // Cloudflare was already on before this request: there is nothing to revert.
     if (name.zoneId) return;
-    const { nameServers } = change.progress as Partial<Progress>;
-    // Nothing is stored: nothing was changed.
-    if (!nameServers) return;
+    const { nameServers, ownZoneId } = change.progress as Partial<Progress>;
+    // Nothing is stored: nothing was changed. A zone that was in use before stays in use.
+    if (!nameServers || ownZoneId) return;
     await delegateName(deps, await readRemote(deps, name), nameServers);
     const dnsHost = requireDnsHost(deps);
     const zone = await dnsHost.findZone(name.name);
@@ -67,10 +68,21 @@ async function requireProgress(
   const known = change.progress as Partial<Progress>;
   if (known.nameServers) return { ...known, nameServers: known.nameServers };
   const isAtFound = found !== null && areSameServers(remote.nameServers, found.nameServers);
+  const isOwn = isAtFound && isInUse(found, name);
+  const unknownZoneId = name.zoneId ? null : (found?.id ?? null);
   return storeProgress(deps, change, {
     nameServers: isAtFound ? name.nameServers : remote.nameServers,
-    foreignZoneId: name.zoneId ? null : (found?.id ?? null),
+    foreignZoneId: isOwn ? null : unknownZoneId,
+    ownZoneId: isOwn ? unknownZoneId : null,
   });
+}
+
+/**
+ * Whether a zone that the name points at is its owner's, although the shop does not know it, as after the restoration of
+ * an older backup. Only the shop creates zones in its account: one that is younger than the registration is of this owner.
+ */
+function isInUse({ createdAt }: HostedZone, { registeredAt }: OwnName): boolean {
+  return createdAt !== null && createdAt > registeredAt;
 }
 
 /**

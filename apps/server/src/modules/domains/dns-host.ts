@@ -11,6 +11,8 @@ export type HostedZone = {
   name: string;
   status: 'initializing' | 'pending' | 'active' | 'moved';
   nameServers: string[];
+  /** Null when the host does not report it. */
+  createdAt: Date | null;
 };
 
 export type NewRecord = {

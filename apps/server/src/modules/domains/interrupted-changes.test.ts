@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CrashPoint, runUntilCrash, silent } from '../../../test/run-until-crash.ts';
 import { type Bought, sellZones } from '../../../test/domains.ts';
-import { leaveZone, ownNames, record } from '../../../test/own-names.ts';
+import { forgetZone, leaveZone, ownNames, record } from '../../../test/own-names.ts';
 import { sandboxClients } from '../../../test/sandbox-clients.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -15,7 +15,9 @@ const CONCURRENCY = 4;
 let world: World;
 /** Provider clients of the process that continues the work. */
 let otherClients: ReturnType<typeof sandboxClients>;
-const { calm, ownName, dataOf, changesOf, zoneOf, registrarState, save, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, zoneOf, registrarState, save, enabled, enable, waitForChanges } = ownNames(
+  () => world,
+);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -42,6 +44,15 @@ const signed = async (): Promise<Bought> => {
 const withLeftZone = async (): Promise<Bought> => {
   const name = await ownName();
   await leaveZone(world, name);
+  return name;
+};
+const withForgottenZone = async (): Promise<Bought> => {
+  const name = await ownName();
+  const { ns_records: former } = await dataOf(name);
+  await enable(name);
+  await waitForChanges(name);
+  await save(name, [record('A', '@', '192.0.2.1')] as never[]);
+  await forgetZone(world, name, former);
   return name;
 };
 const recorded = async (): Promise<Bought> => {
@@ -143,6 +154,12 @@ const kinds: Kind[] = [
     prepare: () => ownName('signed'),
   },
   { title: 'Cloudflare on, with a zone of a former owner', what: 'cloudflare_on', request: {}, prepare: withLeftZone },
+  {
+    title: 'Cloudflare on, with a zone that a restored backup does not have',
+    what: 'cloudflare_on',
+    request: {},
+    prepare: withForgottenZone,
+  },
   { title: 'Cloudflare off, for a signed zone', what: 'cloudflare_off', request: {}, prepare: signed },
   { title: 'TLS 1.3', what: 'tls_1_3', request: { isOn: false }, prepare: () => enabled() },
   {

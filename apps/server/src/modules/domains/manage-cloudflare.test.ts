@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sellZones } from '../../../test/domains.ts';
-import { leaveZone, ownNames, record } from '../../../test/own-names.ts';
+import { type Bought, sellZones } from '../../../test/domains.ts';
+import { forgetZone, leaveZone, ownNames, record } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -58,6 +58,47 @@ describe('Cloudflare', () => {
     expect(zones[0]?.id).not.toBe(left);
     expect((await dataOf(name)).cloudflare?.dns_records).toEqual([]);
     expect((await registrarState(name)).nameServers).toEqual(zones[0]?.nameServers);
+  });
+
+  /** A name with a zone and a record that the shop does not know any more, and its former name servers. */
+  async function withForgottenZone(): Promise<{ name: Bought; former: string[] }> {
+    const name = await ownName();
+    const { ns_records: former } = await dataOf(name);
+    await enable(name);
+    await save(name, [record('A', '@', '192.0.2.1')]);
+    await forgetZone(world, name, former);
+    return { name, former };
+  }
+
+  it('is switched on with the zone that the owner uses, which a restored backup does not have', async () => {
+    const { name, former } = await withForgottenZone();
+    const before = await zoneOf(name);
+    expect((await enable(name)).body).toEqual({ ok: true });
+    expect(await zoneOf(name)).toMatchObject(before.map(({ id, records }) => ({ id, records })));
+    expect((await dataOf(name)).cloudflare?.dns_records).toMatchObject([{ content: '192.0.2.1' }]);
+    await disable(name);
+    expect(await dataOf(name)).toMatchObject({ ns_records: former, cloudflare: null });
+    expect(await zoneOf(name)).toEqual([]);
+  });
+
+  it('leaves the zone that the owner uses in use when it cannot be switched on', async () => {
+    const { name } = await withForgottenZone();
+    const [zone] = await zoneOf(name);
+    await world.dns({ fail: { operation: 'settings/edit', how: 'refuse', times: 1 } });
+    expect(await enable(name)).toMatchObject({ status: 502 });
+    expect(await zoneOf(name)).toMatchObject([{ id: zone?.id, records: zone?.records }]);
+    expect((await registrarState(name)).nameServers).toEqual(zone?.nameServers);
+  });
+
+  it('is switched on with a new zone when the name points at one that is older than its registration', async () => {
+    const { name } = await withForgottenZone();
+    const [zone] = await zoneOf(name);
+    const later = { registered_at: new Date(Date.now() + 1_000) };
+    await world.db.updateTable('domains').set(later).where('name', '=', name.domain).execute();
+    expect((await enable(name)).body).toEqual({ ok: true });
+    const zones = await zoneOf(name);
+    expect(zones).toMatchObject([{ records: [] }]);
+    expect(zones[0]?.id).not.toBe(zone?.id);
   });
 
   it('leaves the zone and its records as they are when it is switched on again', async () => {

@@ -29,6 +29,7 @@ describe('a zone at Cloudflare', () => {
       name: 'lavka.com',
       status: 'pending',
       nameServers: [expect.stringMatching(/\.ns\.cloudflare\.com$/), expect.stringMatching(/\.ns\.cloudflare\.com$/)],
+      createdAt: expect.any(Date),
     });
     expect(new Set(made.nameServers).size).toBe(2);
     expect(await host.findZone('lavka.com')).toEqual(made);
@@ -92,7 +93,13 @@ describe('a zone at Cloudflare', () => {
     ['deactivated', 'moved'],
   ])('in Cloudflare’s status %s has the status %s', async (status, expected) => {
     const found = await cloudflare.respondWith({ id: 'x', name: 'ЛАВКА.рф', status }).getZone('x');
-    expect(found).toEqual({ id: 'x', name: 'xn--80aaf6ac.xn--p1ai', status: expected, nameServers: [] });
+    expect(found).toEqual({
+      id: 'x',
+      name: 'xn--80aaf6ac.xn--p1ai',
+      status: expected,
+      nameServers: [],
+      createdAt: null,
+    });
   });
 });
 

@@ -18,6 +18,7 @@ export const zone = z.object({
   name: z.string().min(1),
   status: z.string(),
   name_servers: z.array(z.string()).nullish(),
+  created_on: z.string().nullish(),
 });
 
 export const record = z.object({
@@ -90,8 +91,15 @@ export function isGone(error: unknown): boolean {
   return error instanceof CloudflareRefusal && (error.status === 404 || zoneGoneCodes.has(error.code));
 }
 
-export function toZone({ id, name, status, name_servers }: z.infer<typeof zone>) {
-  return { id, name: toAsciiName(name), status: toZoneStatus(status), nameServers: name_servers ?? [] };
+export function toZone({ id, name, status, name_servers, created_on }: z.infer<typeof zone>) {
+  const createdAt = new Date(created_on ?? Number.NaN);
+  return {
+    id,
+    name: toAsciiName(name),
+    status: toZoneStatus(status),
+    nameServers: name_servers ?? [],
+    createdAt: Number.isNaN(createdAt.getTime()) ? null : createdAt,
+  };
 }
 
 /** Null for a record that the shop cannot change: of an unsupported type, read-only or locked. */
