@@ -115,4 +115,4 @@ export const PARTNER_PROMO_CENTS = 50;
 /** How many messages a day a partner's bot may send to its buyers. */
 export const PARTNER_MESSAGES_PER_DAY = 100;
 /** How many withdrawals of a partner in USDT may be open: a person decides about many of them. */
-export const OPEN_WITHDRAWALS_MAX = 10;
+export const WITHDRAWALS_WITH_OPERATOR_MAX = 10;

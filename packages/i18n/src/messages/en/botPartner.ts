@@ -87,12 +87,13 @@ export const botPartner = {
   'botPartner.message': 'Message buyers',
   'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
   'botPartner.tooManyOpen':
-    'You already have {OPEN_WITHDRAWALS_MAX} open withdrawals in USDT, which is the maximum. Wait until they have been sent, or move the money to your balance, where it arrives at once.',
+    '{WITHDRAWALS_WITH_OPERATOR_MAX} of your withdrawals in USDT already wait for an operator, which is the maximum. Wait until they have been paid, or move the money to your balance, where it arrives at once.',
   'botPartner.earned': '<b>Earnings left: {amount}</b>',
   'botPartner.owed':
     'Orders were refunded after you had withdrawn what you earned from them. Your next sales will cover it.',
   'botPartner.available': 'Available to withdraw: {amount}',
-  'botPartner.held': 'Under warranty: {amount}. It becomes available when the warranty has ended and buyers’ requests are answered.',
+  'botPartner.held':
+    'Under warranty: {amount}. It becomes available when the warranty has ended and buyers’ requests are answered.',
   'botPartner.withdrawals': 'Recent withdrawals:',
   'botPartner.withdrawalLine': 'No. {id} · {amount} → {what} · {state}',
   'botPartner.ontoBalance': 'balance',

@@ -31,8 +31,7 @@ export const domains = {
   'domains.toBot': 'Open the bot',
   'domains.notLoaded': 'Couldn’t load extensions and prices',
   'domains.noZones': 'No domains on sale right now',
-  'domains.noZonesText':
-    'No extensions are on sale. Check back later: the domains you’ve bought still work.',
+  'domains.noZonesText': 'No extensions are on sale. Check back later: the domains you’ve bought still work.',
   'domains.strangeZone': 'We don’t sell .{zone}. Here’s the name with other extensions:',
   'domains.results': 'Results by extension',
   'domains.freeCount':

@@ -78,19 +78,21 @@ export const botPartner = {
   'botPartner.chooseProduct': 'Выберите товар.',
   'botPartner.chooseZone': 'Выберите зону или напишите её название.',
   'botPartner.foundNothing': 'Ничего не нашлось. Напишите иначе.',
-  'botPartner.overview': '<b>Мои боты</b> · {count} из {max}\n\nОстаток заработка: {earned}\nМожно вывести: {available}',
+  'botPartner.overview':
+    '<b>Мои боты</b> · {count} из {max}\n\nОстаток заработка: {earned}\nМожно вывести: {available}',
   'botPartner.earnings': 'Заработок',
   'botPartner.toBots': 'Мои боты',
   'botPartner.statistics': 'Статистика',
   'botPartner.message': 'Рассылка',
   'botPartner.notEnough': 'Столько вывести уже нельзя: доступно меньше. Откройте «Заработок» ещё раз.',
   'botPartner.tooManyOpen':
-    'В USDT ещё выводятся {OPEN_WITHDRAWALS_MAX} сумм, больше одновременно нельзя. Подождите, пока их отправят, или переведите деньги на баланс: туда они приходят сразу.',
+    'Оператора уже ждут {WITHDRAWALS_WITH_OPERATOR_MAX} выводов в USDT, больше одновременно нельзя. Подождите, пока их выплатят, или переведите деньги на баланс: туда они приходят сразу.',
   'botPartner.earned': '<b>Остаток заработка: {amount}</b>',
   'botPartner.owed':
     'Покупателям вернули деньги за заказы, заработок с которых уже выведен. Следующие продажи закроют этот минус.',
   'botPartner.available': 'Можно вывести: {amount}',
-  'botPartner.held': 'На гарантии: {amount}. Станет доступно, когда она закончится и обращения по заказам будут решены.',
+  'botPartner.held':
+    'На гарантии: {amount}. Станет доступно, когда она закончится и обращения по заказам будут решены.',
   'botPartner.withdrawals': 'Последние выводы:',
   'botPartner.withdrawalLine': '№ {id} · {amount} → {what} · {state}',
   'botPartner.ontoBalance': 'на баланс',

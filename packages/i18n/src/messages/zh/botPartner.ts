@@ -81,7 +81,7 @@ export const botPartner = {
   'botPartner.message': '给买家发消息',
   'botPartner.notEnough': '可用金额已不足。请重新打开“收益”。',
   'botPartner.tooManyOpen':
-    '您已有 {OPEN_WITHDRAWALS_MAX} 笔 USDT 提现尚未完成，已达上限。请等待发放，或将收益转到余额，可立即到账。',
+    '您已有 {WITHDRAWALS_WITH_OPERATOR_MAX} 笔 USDT 提现等待人工处理，已达上限。请等待发放，或将收益转到余额，可立即到账。',
   'botPartner.earned': '<b>收益余额：{amount}</b>',
   'botPartner.owed': '有些订单在您提现后退款了。之后的销售会补上这部分。',
   'botPartner.available': '可提现：{amount}',

@@ -19,7 +19,7 @@ provideWorld(
 );
 const { partner, withdraw, earned } = earningHelpers(() => world);
 
-it('withdrawals in USDT are refused while ten have not ended, also in a race, and the balance still takes money', async () => {
+it('withdrawals in USDT are refused while ten wait for an operator, also in a race, and the balance still takes money', async () => {
   const who = await partner(20_000);
   const key = randomUUID();
   // Less than a dollar: each waits for an operator.

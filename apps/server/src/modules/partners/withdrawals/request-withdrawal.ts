@@ -1,4 +1,4 @@
-import { OPEN_WITHDRAWALS_MAX } from '@lotok/contract';
+import { WITHDRAWALS_WITH_OPERATOR_MAX } from '@lotok/contract';
 import { assertKopecks, type Kopecks } from '@lotok/money';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { WithdrawalState } from '../../../platform/database/tables/partners-tables.ts';
@@ -10,7 +10,7 @@ import { lockEarnings } from '../earnings.reads.ts';
 import { enqueuePayment } from './enqueue-payment.ts';
 import { needsOperator, toUsdtMicros } from './withdrawal.rules.ts';
 import {
-  countOpenWithdrawals,
+  countWithOperator,
   endWithdrawal,
   findWithdrawalByKey,
   insertWithdrawal,
@@ -40,7 +40,8 @@ export type RequestedWithdrawal = { id: number; state: WithdrawalState; needsOpe
 
 /**
  * Takes money out of a partner's earnings: to the own balance at once, or in USDT. Refuses with INSUFFICIENT_FUNDS when less is
- * available, and with RATE_LIMITED more in USDT while {@link OPEN_WITHDRAWALS_MAX} have not ended. Locks the user, then the accounts.
+ * available, and with RATE_LIMITED one for an operator while
+ * {@link WITHDRAWALS_WITH_OPERATOR_MAX} wait for one. Locks the user, then the accounts.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -98,8 +99,6 @@ async function inUsdt(
   { ownerId, telegramId, amountKopecks, key }: WithdrawalRequest,
   requestHash: Buffer,
 ): Promise<RequestedWithdrawal> {
-  if ((await countOpenWithdrawals(tx, ownerId)) >= OPEN_WITHDRAWALS_MAX)
-    refuse('RATE_LIMITED', { message: `At most ${OPEN_WITHDRAWALS_MAX} withdrawals in USDT can be open.` });
   const usdtMicros = toUsdtMicros(amountKopecks, usdRateKopecks);
   const isAutomatic = !needsOperator({
     amountKopecks,
@@ -108,6 +107,10 @@ async function inUsdt(
     limitKopecks: withdrawalAutoLimitKopecks,
     isSuspect: await isSuspect(tx, ownerId),
   });
+  if (!isAutomatic && (await countWithOperator(tx, ownerId)) >= WITHDRAWALS_WITH_OPERATOR_MAX)
+    refuse('RATE_LIMITED', {
+      message: `At most ${WITHDRAWALS_WITH_OPERATOR_MAX} withdrawals can wait for an operator.`,
+    });
   const id = await insertWithdrawal(tx, {
     ownerId,
     destination: 'usdt',

@@ -86,10 +86,11 @@ export async function sumUnapproved(tx: Tx, ownerId: number): Promise<Kopecks> {
   return rows[0]?.kopecks ?? 0;
 }
 
-/** How many withdrawals of a partner in USDT have not ended. Lock the partner's earnings first. */
-export async function countOpenWithdrawals(tx: Tx, ownerId: number): Promise<number> {
+/** How many withdrawals of a partner wait for an operator. Lock the partner's earnings first. */
+export async function countWithOperator(tx: Tx, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from withdrawals where owner_id = ${ownerId} and state in ('asked', 'paying')`.execute(tx);
+    select count(*)::int as count from withdrawals
+    where owner_id = ${ownerId} and not is_automatic and state in ('asked', 'paying')`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
