@@ -16,7 +16,7 @@ const KILLS_WHILE_SENDING = 2;
 const BALANCE_KOPECKS = 100_000;
 const PRICE_KOPECKS = 12_300;
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const botTexts = async (buyer: BotBuyer) =>
   (await buyer.read()).messages.filter(({ from }) => from === 'bot').map(({ text }) => plain(text));
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => bots.close(), 0);
 
 const botTexts = async (buyer: BotBuyer) =>
-  (await buyer.read()).messages.filter(({ from }) => from === 'bot').map(({ text }) => text.replaceAll('\u00a0', ' '));
+  (await buyer.read()).messages
+    .filter(({ from }) => from === 'bot')
+    .map(({ text }) => text.replace(/[\u00a0\u202f]/g, ' '));
 
 /** Orders a product in the bot. Returns the number of its invoice at Crypto Pay. */
 async function order(buyer: BotBuyer, productId: number): Promise<string> {

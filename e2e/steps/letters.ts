@@ -11,7 +11,7 @@ export async function readLetter(page: Page, address: string, count = 1): Promis
   await expect.poll(async () => (await list()).length).toBe(count);
   const [newest = ''] = await list();
   const letter = await (await page.request.get(newest)).text();
-  return (/<pre>([^]*?)<\/pre>/.exec(letter)?.[1] ?? '').replaceAll('\u00a0', ' ');
+  return (/<pre>([^]*?)<\/pre>/.exec(letter)?.[1] ?? '').replace(/[\u00a0\u202f]/g, ' ');
 }
 
 /** The reset code: a line of exactly six characters. */

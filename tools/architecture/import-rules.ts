@@ -7,7 +7,7 @@ export const packageImports: Record<string, readonly string[]> = {
   dns: [],
   contract: ['money', 'dns'],
   client: ['contract'],
-  i18n: ['contract'],
+  i18n: ['contract', 'money'],
   ui: [],
 };
 

@@ -5,7 +5,7 @@ import { formatLimit } from './format-limit.ts';
 import { formatList } from './format-list.ts';
 import { formatPercent } from './format-percent.ts';
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const inAll = (format: (language: (typeof languages)[number]) => string) =>
   languages.map((language) => plain(format(language)));
 

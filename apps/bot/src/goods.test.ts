@@ -5,7 +5,7 @@ import { goodsMessage, replacementMessage } from './goods.ts';
 
 const reader = { chatId: 7, language: 'en', t: translatorOf('en') } as const;
 const NAME = 'Mail & more';
-const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
+const plain = (text: unknown) => String(text).replace(/[\u00a0\u202f]/g, ' ');
 
 /** The message with these units of an order without a warranty. */
 function deliver(units: readonly string[]) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { purchaseRefusalText, refusalText } from './refusal-text.ts';
 
 const t = translatorOf('ru');
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 it('unpaid orders are mentioned only where a purchase is refused for too many attempts', () => {
   const error = new ApiError('refused', { code: 'RATE_LIMITED', params: { retryAfterSeconds: 61 } });

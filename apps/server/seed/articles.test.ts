@@ -7,7 +7,8 @@ import { countWords } from './count-words.ts';
 import { demoArticles } from './index.ts';
 
 /** A number with a unit of time or money, or a percentage. */
-const NUMBER_WITH_UNIT = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
+const NUMBER_WITH_UNIT =
+  /\d[\d\u00a0\u202f]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
 
 describe('articles', () => {
   test('are written in Russian and English, 150 to 400 words each', () => {

@@ -7,7 +7,7 @@ import { addPerson, ownBots } from './telegram-person.ts';
 export type DomainPerson = Awaited<ReturnType<typeof addDomainPerson>>;
 
 /** Texts as a test compares them: with plain spaces. */
-export const plainText = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
+export const plainText = (text: string | undefined): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 /** A person who has opened the domains bot, with money on the balance. */
 export async function addDomainPerson(

@@ -5,7 +5,7 @@ import type { addPerson, ShownMessage } from './telegram-person.ts';
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
 /** Texts as a test compares them: with plain spaces. */
-export const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
+export const plain = (text: string | undefined): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 /** Turns the pages of the catalogue until one has the category, and opens it. */
 export async function openCategory(person: Person, name: string): Promise<ShownMessage> {

@@ -53,7 +53,7 @@ export async function openMailbox() {
 }
 
 /** Replaces no-break spaces, which look like spaces to the reader. */
-export const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+export const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 function withPlainSpaces<Letter extends ReadLetter>(letter: Letter): Letter {
   const { subject, text, html } = letter;

@@ -65,7 +65,7 @@ export async function addPerson(
         (message) => messageId === undefined || message.messageId === messageId,
       );
       const isWanted = (shown: string) => {
-        const text = shown.replaceAll('\u00a0', ' ');
+        const text = shown.replace(/[\u00a0\u202f]/g, ' ');
         return typeof label === 'string' ? text === label : label.test(text);
       };
       for (const message of messages.toReversed())
@@ -84,7 +84,7 @@ export async function addPerson(
     /** Waits for a message of the bot that matches, with plain spaces. */
     waitFor: (pattern: RegExp) =>
       eventually(async () =>
-        (await botMessages()).toReversed().find(({ text }) => pattern.test(text.replaceAll('\u00a0', ' '))),
+        (await botMessages()).toReversed().find(({ text }) => pattern.test(text.replace(/[\u00a0\u202f]/g, ' '))),
       ),
   };
 }

@@ -1,4 +1,5 @@
 import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { narrowThousands } from '@lotok/money/format-number';
 import type { TextValues } from './keys.ts';
 
 /** Plural rules and number format of a language. */
@@ -26,7 +27,7 @@ export function formatMessage(message: CompiledMessage, values: TextValues, coun
 function plural(value: number, choices: CompiledIcuChoices, values: TextValues, counting: Counting): string {
   const shown = value - (choices.offset ?? 0);
   const form = choices[value] ?? chosen(choices, counting.rule.select(shown));
-  return formatMessage(form, values, counting, counting.number.format(shown));
+  return formatMessage(form, values, counting, narrowThousands(counting.number.format(shown)));
 }
 
 const chosen = (choices: CompiledIcuChoices, key: string): CompiledMessage => choices[key] ?? choices.other ?? [];

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 import { createTranslate } from './translator.ts';
 import { typeset } from './typeset.ts';
 
-const visible = (text: string) => text.replaceAll('\u00a0', '_');
+const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '˙');
 const shown = (html: string, language: Language) => visible(typeset(html, language));
 
 describe('typeset', () => {
@@ -14,7 +14,7 @@ describe('typeset', () => {
     ['работает ли он, если бы не сбой', 'работает_ли он, если_бы не_сбой'],
     ['«в описании» (к слову)', '«в_описании» (к_слову)'],
     ['заказ № 7', 'заказ №_7'],
-    ['всего 1 000 ₽', 'всего 1_000_₽'],
+    ['всего 1 000 ₽', 'всего 1˙000_₽'],
     ['напишите в <a>поддержку</a>', 'напишите в_<a>поддержку</a>'],
   ])('inserts no-break spaces into %s', (plain, tied) => expect(shown(plain, 'ru')).toBe(tied));
 

@@ -107,7 +107,7 @@ describe('amounts in kopecks', () => {
   });
 
   it('are formatted in the Russian way', () => {
-    expect(formatRoubles(1250)).toBe('1\u00a0250,00\u00a0₽');
+    expect(formatRoubles(1250)).toBe('1\u202f250,00\u00a0₽');
   });
 });
 

@@ -1,7 +1,8 @@
+import { formatNumber } from '@lotok/money/format-number';
 import { useLocale } from 'react-admin';
 import { formatDuration } from './format-duration.ts';
-import { formatNumber, regionOf } from './format-number.ts';
 import { formatSize } from './format-size.ts';
+import { regionOf } from './region.ts';
 import { ROUBLES } from './roubles.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };

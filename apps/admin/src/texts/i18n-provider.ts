@@ -1,6 +1,7 @@
+import { formatNumber } from '@lotok/money/format-number';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type I18nProvider, resolveBrowserLocale } from 'react-admin';
-import { formatNumber, regionOf } from '../shared/format-number.ts';
+import { regionOf } from '../shared/region.ts';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
 import { withWrittenCounts, writeCounts } from './written-counts.ts';

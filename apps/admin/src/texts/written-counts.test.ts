@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNumber } from '../shared/format-number.ts';
+import { formatNumber } from '@lotok/money/format-number';
 import { withWrittenCounts, writeCounts } from './written-counts.ts';
 
 const write = (count: number) => formatNumber(count, 'ru-RU');

@@ -1,8 +1,9 @@
 import { CARD_FROM_ROUBLES, LATE_PAYMENT_DAYS, RESERVATION_MINUTES } from '@lotok/contract';
+import { formatNumber } from '@lotok/money/format-number';
 import { en, ru } from '../labels.ts';
 import type { SeedArticle } from '../shop-shape.ts';
 
-const from = `${CARD_FROM_ROUBLES.toLocaleString('ru-RU')} ₽`;
+const from = `${formatNumber(CARD_FROM_ROUBLES, 'ru-RU')} ₽`;
 
 export const payingBySbp: SeedArticle = {
   title: 'Как оплатить заказ через СБП',

@@ -4,7 +4,7 @@ import { refusedLimit } from './refused-limit.ts';
 
 it.each([
   ['MIN_AMOUNT', { minimum: 300 }, 'method.minimum', '300,00\u00a0₽'],
-  ['METHOD_UNAVAILABLE', { maximum: 50_000.5 }, 'method.maximum', '50\u00a0000,50\u00a0₽'],
+  ['METHOD_UNAVAILABLE', { maximum: 50_000.5 }, 'method.maximum', '50\u202f000,50\u00a0₽'],
 ] as const)('%s with a limit has the limit text %s', (code, params, key, amount) => {
   expect(refusedLimit(new ApiError('', { code, params }))).toEqual({ key, values: { amount } });
 });

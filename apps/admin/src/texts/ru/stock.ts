@@ -93,7 +93,7 @@ export const stock = {
       already_in_stock: 'Уже есть на складе',
       already_sold: 'Уже продана',
       empty: 'Пустая строка',
-      too_long: 'Длиннее 100 000 символов',
+      too_long: 'Длиннее 100\u202f000 символов',
     },
     stock: {
       now: 'Сейчас на складе',

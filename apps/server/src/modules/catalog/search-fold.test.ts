@@ -52,8 +52,8 @@ describe('folding', () => {
     ]);
   });
 
-  it('indexes numbers with and without separated thousands', () => {
-    expect(toDocumentWords('номинал 10\u00a0000 ₽')).toEqual([
+  it.each([' ', '\u00a0', '\u202f'])('indexes numbers with and without thousands separated by "%s"', (space) => {
+    expect(toDocumentWords(`номинал 10${space}000 ₽`)).toEqual([
       { word: 'номинал', at: 1 },
       { word: '10', at: 2 },
       { word: '000', at: 3 },

@@ -1,4 +1,5 @@
 import * as limits from '@lotok/contract/limits';
+import { formatNumber } from '@lotok/money/format-number';
 
 const limitsByName = new Map<string, unknown>(Object.entries(limits));
 
@@ -30,6 +31,6 @@ export function fillLimits(text: string, live?: LiveLimits): string {
   return text.replace(/\{([A-Z][A-Z0-9_]+)\}/g, (whole, name: string) => {
     const changed = liveNames[name];
     const value = (changed && live?.[changed]) ?? limitsByName.get(name);
-    return typeof value === 'number' ? value.toLocaleString('ru-RU') : whole;
+    return typeof value === 'number' ? formatNumber(value, 'ru-RU') : whole;
   });
 }

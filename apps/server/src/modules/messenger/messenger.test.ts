@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => controlTelegram(world, { reset: true }));
 
-const textOf = ({ text }: { text: string }) => text.replaceAll('\u00a0', ' ');
+const textOf = ({ text }: { text: string }) => text.replace(/[\u00a0\u202f]/g, ' ');
 const goodsBot = () =>
   eventually(() =>
     world.db

@@ -69,7 +69,7 @@ const page = async (url: string, headers: Record<string, string> = {}) => (await
 it('the pay page shows the amount, the shop and the description, and escapes HTML', async () => {
   const { open } = await openCrystalPay('http://127.0.0.1:9/');
   const html = await page((await open()).paymentUrl);
-  expect(html).toContain('1\u00a0529,00\u00a0₽');
+  expect(html).toContain('1\u202f529,00\u00a0₽');
   expect(html).toContain('Лоток');
   expect(html).toContain('Заказ &#60;b&#62;7');
   expect(html).toContain('Тестовая оплата: деньги не списываются');

@@ -47,7 +47,7 @@ it('a name that imitates another is refused with the reason', () => {
 });
 
 it('the limit of a payment method is shown beside it', () => {
-  const maximum = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
+  const maximum = { field: 'method', key: 'method.maximum', values: { amount: '50\u202f000,00\u00a0₽' } };
   expect(refusal('METHOD_UNAVAILABLE', shop, { maximum: 50_000 })).toEqual(maximum);
 });
 

@@ -1,8 +1,8 @@
 import { type Kopecks, parseDecimal } from '@lotok/money';
 
-/** Parses a typed price of at most `maxKopecks`: "1 000,50" or "1000.5". Null if the text is not a price above zero. */
+/** Parses a typed or copied price of at most `maxKopecks`: "1 000,50 ₽" or "1000.5". Null if the text is not a price above zero. */
 export function parsePrice(typed: string, maxKopecks: Kopecks): Kopecks | null {
-  const kopecks = parseDecimal(typed.replace(/\s/g, '').replace(',', '.'));
+  const kopecks = parseDecimal(typed.replace(/[\s₽]/g, '').replace(',', '.'));
   return kopecks !== null && kopecks > 0 && kopecks <= maxKopecks ? kopecks : null;
 }
 

@@ -51,6 +51,7 @@ describe('a top-up', () => {
 
 it.each([
   ['1 000,50', 100_050],
+  ['1\u202f000,50\u00a0₽', 100_050],
   ['7', 700],
   ['1,000.50', null],
 ])('the amount %s is read as %s kopecks', (typed, kopecks) => {

@@ -33,9 +33,9 @@ export function topUpOptions(options: readonly MethodOption[]): MethodOption[] {
     .map((option) => ({ ...option, minRoubles: option.minTopUpRoubles }));
 }
 
-/** Parses a typed amount: "1 000,50" or "1000.5". Null if the text is not an amount. */
+/** Parses a typed or copied amount: "1 000,50 ₽" or "1000.5". Null if the text is not an amount. */
 export function parseAmount(typed: string): Kopecks | null {
-  return parseDecimal(typed.replace(/\s/g, '').replace(',', '.'));
+  return parseDecimal(typed.replace(/[\s₽]/g, '').replace(',', '.'));
 }
 
 /** The query parameter `amount`, which a checkout sets, in the format of the language; empty if it is not an amount. */

@@ -5,14 +5,14 @@ test.each([
   [0, '0,00\u00a0₽'],
   [5, '5,00\u00a0₽'],
   [149.5, '149,50\u00a0₽'],
-  [1250, '1\u00a0250,00\u00a0₽'],
-  [999_999.99, '999\u00a0999,99\u00a0₽'],
+  [1250, '1\u202f250,00\u00a0₽'],
+  [999_999.99, '999\u202f999,99\u00a0₽'],
 ])('%f roubles are formatted with two decimals', (price, text) => {
   expect(formatPrice(price)).toBe(text);
 });
 
 test('counts are formatted with the separators of the language', () => {
-  expect(formatCount(1284, 'ru')).toBe('1\u00a0284');
+  expect(formatCount(1284, 'ru')).toBe('1\u202f284');
   expect(formatCount(1284, 'en')).toBe('1,284');
   expect(formatCount(1284, 'zh')).toBe('1,284');
 });

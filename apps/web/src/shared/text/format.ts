@@ -1,3 +1,4 @@
+import { formatNumber } from '@lotok/money/format-number';
 import { formatRoubles } from '@lotok/money/format-roubles';
 import { type Language, localeOf } from '@lotok/i18n';
 import { PRODUCT_NAME_MAX_CHARACTERS } from '../timings.ts';
@@ -7,7 +8,7 @@ export const formatPrice = formatRoubles;
 
 /** Formats a count such as "1 284" with the separators of the language. */
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf[language]).format(count);
+  return formatNumber(count, localeOf[language]);
 }
 
 /** Formats a round sum such as "1 000" without the currency sign; the same in every language, as {@link formatPrice}. */

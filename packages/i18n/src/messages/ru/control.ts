@@ -135,7 +135,7 @@ export const control = {
   'control.fault.name_too_long': 'Слишком длинное имя: не больше {max} символов, между точками — не больше 63.',
   'control.fault.name_outside_zone': 'Имя {name} не относится к домену {zone}.',
   'control.fault.wildcard_unsupported': 'Для имени со звёздочкой нельзя создать запись {type}.',
-  'control.fault.ttl_invalid': 'Укажите от 60 до 86\u00a0400 секунд или «Авто».',
+  'control.fault.ttl_invalid': 'Укажите от 60 до 86 400 секунд или «Авто».',
   'control.fault.proxied_unsupported': 'Запись {type} нельзя направить через прокси.',
   'control.fault.proxied_private_address': 'Адрес из частной сети нельзя направить через прокси.',
   'control.fault.parts_missing': 'Не хватает части значения. Нужно: {expected}.',

@@ -40,7 +40,7 @@ describe.each(names)('the first version of %s', (name) => {
     const numbersOf = async (language: 'ru' | 'en') => {
       const { lead, sections } = await load(name, language);
       const words = stripTags([lead, ...sections.map(({ html }) => html)].join(' ')).replace(
-        /(\d)\u00a0(?=\d{3})/g,
+        /(\d)\u202f(?=\d{3})/g,
         '$1',
       );
       const figure = /(\d+)[\u00a0 -](?:минут|час|д[ен]|рабоч|₽|minute|hour|day|working)/gu;
@@ -57,7 +57,7 @@ describe.each(names)('the first version of %s', (name) => {
 });
 
 it('the rules state the same minimum amounts as the payment methods', async () => {
-  const plainly = (text: string) => text.replaceAll('\u00a0', ' ');
+  const plainly = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   for (const language of languages) {
     const { sections } = await load('rules', language);
     const payment = plainly(stripTags(sections.find(({ id }) => id === 'payment')?.html ?? ''));
