@@ -114,5 +114,5 @@ export const PARTNER_WARNING_DAYS = 7;
 export const PARTNER_PROMO_CENTS = 50;
 /** How many messages a day a partner's bot may send to its buyers. */
 export const PARTNER_MESSAGES_PER_DAY = 100;
-/** How many withdrawals of a partner in USDT may be open: a person decides about many of them. */
+/** How many withdrawals of a partner may wait for an operator. */
 export const WITHDRAWALS_WITH_OPERATOR_MAX = 10;

@@ -32,7 +32,7 @@ async function partnerWith(kopecks: number) {
   if (kopecks > 0) await earn(ownerId, kopecks);
   const openEarnings = async () => {
     await person.say('/partner', /Мои боты/);
-    return person.tap('pt:e', /Заработано/);
+    return person.tap('pt:e', /Остаток заработка/);
   };
   /** Requests USDT by the buttons, and returns the answer. */
   const requestUsdt = async (amountKopecks: number) => {
