@@ -11,11 +11,13 @@ const behaviours = { good: 60, 'late-': 16, 'fail-': 10, 'faulty-': 8, 'norenew-
 const ACTIONS_PER_BLOCK = 16;
 const SHARED_EVERY = 5;
 
-/** The name for the nth action, if it buys one: a unique name, or one that several buyers want at the same time. */
-export function planName(seed: number, number: number): WantedName {
+/**
+ * The name for the nth action, if it buys one: a unique name, or one that several buyers want at the same time. `isFirst`: it is the
+ * first name of its buyer, who renews it later, so nobody else wants it.
+ */
+export function planName(seed: number, number: number, isFirst: boolean): WantedName {
   const block = Math.floor(number / ACTIONS_PER_BLOCK);
-  // Not the first block, in which each buyer gets a name to renew later.
-  return block % SHARED_EVERY === 1
+  return block % SHARED_EVERY === 1 && !isFirst
     ? drawName(createRandom(seed, `name of row ${block}`), { latin: `wanted-${block}`, cyrillic: `мечта-${block}` })
     : drawName(createRandom(seed, `name ${number}`), { latin: `shop-${number}`, cyrillic: `лавка-${number}` });
 }

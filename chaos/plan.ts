@@ -139,7 +139,7 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
     lines: isInBot ? lines.slice(0, 1) : lines,
     promo: ordersOnSite.includes(kind) && random.chance(0.35) ? random.integer(0, shop.promos - 1) : null,
     topUpKopecks: random.integer(5_000, 150_000),
-    domain: planName(seed, number),
+    domain: planName(seed, number, isFirst),
     position: random.integer(0, 999) / 1_000,
     change:
       kind !== 'order of a guest' && random.chance(Math.min(0.3, MOST_CHANGES / shop.payments))
