@@ -51,6 +51,19 @@ export const ordersAndErrors: Screen[] = [
     },
   },
   {
+    name: 'offline-page',
+    consoleErrors: /ERR_INTERNET_DISCONNECTED/,
+    show: async (page, { t }) => {
+      await openPage(page, '/');
+      await page.context().setOffline(true);
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('footer.help.link') })
+        .click();
+      await expect(page.getByText(t('broken.unreachable'))).toBeVisible();
+    },
+  },
+  {
     name: 'error',
     consoleErrors: /status of 500/,
     show: async (page, { t }) => {

@@ -6,7 +6,8 @@ const HELPER = '\0vite/preload-helper.js';
 /**
  * Fetches the files of a lazy chunk before it is imported. Browsers remember a failed module import until the page is reloaded,
  * so a short network failure would break the cart permanently; a failed fetch is retried on the next click. The import then reads
- * the files from the HTTP cache, since their names contain a hash of their content.
+ * the files from the HTTP cache, since their names contain a hash of their content. A failure that may pass is a NetworkError;
+ * a file that the server no longer has is not, since it needs a newer document.
  */
 const helper = `
 const fetched = {};
@@ -14,12 +15,13 @@ const fetchOnce = (file) =>
   // Files that the document preloads are not fetched again.
   (fetched[file] ??= document.head.querySelector('link[href="/' + file + '"]') ?? fetch('/' + file)
     .then(async (response) => {
+      if (response.status === 404) throw new Error(file + ': 404');
       if (!response.ok) throw new TypeError(file + ': ' + response.status);
       await response.arrayBuffer();
     })
     .catch((error) => {
       delete fetched[file];
-      throw error;
+      throw error instanceof TypeError ? new DOMException(error.message, 'NetworkError') : error;
     }));
 export const __vitePreload = (load, files = []) => Promise.all(files.map(fetchOnce)).then(load);
 `;

@@ -27,7 +27,7 @@ const unused: Record<string, string> = {
 
 /**
  * Functions that the page never calls, by the end of their file's path, each with its replacement body: forms and fetchers of
- * React Router, lazy route discovery, and React's view transitions.
+ * React Router, lazy route discovery, React's view transitions, and its preloading of files, which the document names itself.
  */
 const uncalled: Record<string, Record<string, string>> = {
   'react-router/dist/production/lib/router/router.js': {
@@ -51,12 +51,18 @@ const uncalled: Record<string, Record<string, string>> = {
     'applyViewTransitionName',
     'restoreViewTransitionName',
     'startViewTransition',
+    'preconnectAs',
+    'preload',
+    'preloadModule',
+    'preinitStyle',
+    'preinitScript',
+    'preinitModuleScript',
   ),
 };
 
 /** Library functions in page code that would need something that is left out. */
 const LEFT_OUT =
-  /\b(?:use(?:Is)?Mutat|useFetcher|useSubmit|[vV]iewTransition|patchRoutes|Form\b[^;]* from ['"]react-router)/;
+  /\b(?:use(?:Is)?Mutat|useFetcher|useSubmit|[vV]iewTransition|patchRoutes|Form\b[^;]* from ['"]react-router|pre\w+[^;]* from ['"]react-dom['"])/;
 
 const ICON = 'lucide-react/dist/esm/createLucideIcon.mjs';
 /** An icon as one plain element: the page sets its size by class and never by lucide's context. */

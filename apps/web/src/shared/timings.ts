@@ -28,6 +28,8 @@ export const USER_LOADING_MS = 1000;
 /** The first and the maximum delay between retries of the token verification. */
 export const SESSION_RETRY_MS = 2000;
 export const SESSION_RETRY_MAX_MS = 30_000;
+/** Between retries of a page whose scripts did not load. */
+export const PAGE_RETRY_MS = 5000;
 export const COPIED_MS = 1000;
 export const HOME_LAZY_CHECK_MS = 1000;
 export const HOME_LAZY_DISTANCE_PX = 500;

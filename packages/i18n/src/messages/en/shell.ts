@@ -9,6 +9,8 @@ export const shell = {
   'app.description': 'Accounts, subscriptions, keys and proxies sold individually and delivered right after payment.',
   'broken.title': 'Something went wrong',
   'broken.text': 'Couldn’t load the page. Try again, and if that doesn’t help, contact support.',
+  'broken.unreachable': 'No connection to the store',
+  'broken.unreachableText': 'Check your internet connection. This page will open by itself once it’s back.',
   'home.title': 'Digital products, sold individually',
   'header.home': '{shop}: home',
   'header.categories': 'Categories',

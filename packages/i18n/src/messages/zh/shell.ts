@@ -9,6 +9,8 @@ export const shell = {
   'app.description': '账号、订阅、激活码与代理，单件起售，付款后立即发货。',
   'broken.title': '出了点问题',
   'broken.text': '页面加载失败。请重试，如仍有问题，请联系客服。',
+  'broken.unreachable': '无法连接到商店',
+  'broken.unreachableText': '请检查网络。恢复连接后，页面会自动打开。',
   'home.title': '数字商品，单件起售',
   'header.home': '{shop}：返回首页',
   'header.categories': '分类',
