@@ -74,3 +74,28 @@ test(
     await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
   },
 );
+
+test(
+  'the floating buttons step aside while the page is scrolled, unless one has the focus',
+  extended,
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const up = page.getByRole('button', { name: 'Наверх' });
+    const support = page.getByRole('link', { name: /^Техническая поддержка/ });
+    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+    await expect(support).toBeInViewport({ ratio: 1 });
+    await scrollTo(200);
+    await expect(support).not.toBeInViewport();
+    await page.clock.runFor(600);
+    await expect(support).toBeInViewport({ ratio: 1 });
+
+    await support.focus();
+    await scrollTo(600);
+    await expect(up).not.toHaveAttribute('inert');
+    await expect(support).toBeInViewport({ ratio: 1 });
+    await support.blur();
+    await expect(support).not.toBeInViewport();
+  },
+);

@@ -34,6 +34,8 @@ export const COPIED_MS = 1000;
 export const HOME_LAZY_CHECK_MS = 1000;
 export const HOME_LAZY_DISTANCE_PX = 500;
 export const SCROLL_TOP_PX = 300;
+/** What steps aside while the page is scrolled returns when the page has rested for so long. */
+export const SCROLL_REST_MS = 500;
 /** Filters of the catalogue and of domains are written to the URL this long after the last change. */
 export const FILTER_DEBOUNCE_MS = 2000;
 export const CATEGORY_FILTER_DEBOUNCE_MS = 300;
