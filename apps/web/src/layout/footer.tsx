@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { NewTabLink } from '../shared/new-tab-link.tsx';
 import { outsideAddress, useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text/text.tsx';
 import { FOOTER_FIRST_YEAR } from '../shared/timings.ts';
@@ -54,20 +55,20 @@ export function Footer() {
             <div key={title}>
               <h2 className="mb-2 text-xs font-medium tracking-normal text-ink-soft">{title}</h2>
               <ul>
-                {links.map(
-                  ([to, label]) =>
-                    to !== null && (
-                      <li key={to}>
-                        <Link
-                          to={to}
-                          {...(to.startsWith('/') ? {} : { target: '_blank', rel: 'noopener', title: t('ui.newTab') })}
-                          className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11"
-                        >
-                          {label}
-                        </Link>
-                      </li>
-                    ),
-                )}
+                {links.map(([to, label]) => {
+                  if (to === null) return null;
+                  const AnyLink = to.startsWith('/') ? Link : NewTabLink;
+                  return (
+                    <li key={to}>
+                      <AnyLink
+                        to={to}
+                        className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11"
+                      >
+                        {label}
+                      </AnyLink>
+                    </li>
+                  );
+                })}
               </ul>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useShop } from '../../shared/shop.ts';
 import { BannerIcon } from './banner-icon.tsx';
 import { type Banner, linkOf } from './banners.ts';
@@ -35,9 +36,9 @@ export function Benefits({ cards }: { cards: readonly Banner[] }) {
                 {content}
               </Link>
             ) : (
-              <a href={to.address} target="_blank" rel="noopener" className={linkRow}>
+              <NewTabLink to={to.address} className={linkRow}>
                 {content}
-              </a>
+              </NewTabLink>
             )}
           </li>
         );

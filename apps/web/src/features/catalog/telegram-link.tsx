@@ -3,6 +3,7 @@ import { QrCode as QrIcon, Send } from 'lucide-react';
 import { useState } from 'react';
 import { botLink } from '../../shared/bot-link.ts';
 import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { useLazyModule } from '../../shared/routing/use-lazy-module.ts';
 import { useShop } from '../../shared/shop.ts';
@@ -15,16 +16,10 @@ export function TelegramLink({ productId }: { productId: number }) {
   if (url === null) return null;
   return (
     <div className="mt-2 flex gap-2">
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener"
-        title={t('ui.newTab')}
-        className={buttonLook('secondary', 'large', 'min-w-0 grow px-3!')}
-      >
+      <NewTabLink to={url} className={buttonLook('secondary', 'large', 'min-w-0 grow px-3!')}>
         <Send aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0" />
         {t('product.telegram')}
-      </a>
+      </NewTabLink>
       <Popover
         label={t('product.telegramCode')}
         align="end"

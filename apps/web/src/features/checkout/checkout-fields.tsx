@@ -1,7 +1,7 @@
 import { Checkbox, TextField } from '@lotok/ui';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { MethodChoice } from '../../payment/method-choice.tsx';
 import { PromoField } from './promo-field.tsx';
@@ -54,15 +54,9 @@ export function CheckoutFields({ checkout, quote, ref }: CheckoutFieldsProps) {
 function Agreement() {
   const { t } = useText();
   const link = (to: string, text: string) => (
-    <Link
-      to={to}
-      target="_blank"
-      rel="noopener"
-      title={t('ui.newTab')}
-      className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
-    >
+    <NewTabLink to={to} className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2">
       {text}
-    </Link>
+    </NewTabLink>
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { buttonLook } from '@lotok/ui';
 import { BadgeCheck, CalendarDays, ExternalLink, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text/text.tsx';
 
@@ -39,10 +40,10 @@ export function BotLink({ className = '' }: { className?: string }) {
   return (
     <div className={`grid justify-items-start gap-3 text-sm ${className}`}>
       <p>{t('domains.bot')}</p>
-      <a href={url} target="_blank" rel="noopener" title={t('ui.newTab')} className={buttonLook('secondary', 'medium')}>
+      <NewTabLink to={url} className={buttonLook('secondary', 'medium')}>
         {t('domains.toBot')}
         <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-      </a>
+      </NewTabLink>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Segmented } from '@lotok/ui';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MethodChoice } from '../../payment/method-choice.tsx';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import type { BuyFormState } from './use-buy-form.ts';
 
@@ -50,15 +50,12 @@ function Agreement() {
   return (
     <>
       {t('checkout.agree')}{' '}
-      <Link
+      <NewTabLink
         to={`${paths.rules}#domains`}
-        target="_blank"
-        rel="noopener"
-        title={t('ui.newTab')}
         className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
       >
         {t('domains.agreeRules')}
-      </Link>
+      </NewTabLink>
     </>
   );
 }

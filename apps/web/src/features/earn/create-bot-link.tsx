@@ -1,6 +1,7 @@
 import { buttonLook } from '@lotok/ui';
 import { ExternalLink } from 'lucide-react';
 import { botLink } from '../../shared/bot-link.ts';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text/text.tsx';
 
@@ -13,15 +14,9 @@ export function CreateBotLink() {
   const url = botLink(useShop(), 'goods_bot_url', PAYLOAD);
   if (url === null) return null;
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      title={t('ui.newTab')}
-      className={buttonLook('primary', 'large', 'mt-6 max-sm:flex')}
-    >
+    <NewTabLink to={url} className={buttonLook('primary', 'large', 'mt-6 max-sm:flex')}>
       {t('earn.create')}
       <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-    </a>
+    </NewTabLink>
   );
 }

@@ -3,9 +3,9 @@ import { claimableUnits } from '@lotok/contract/order-units';
 import { Button, TextArea } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isApiError } from '@lotok/client';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useCall } from '../../shared/session/use-session.ts';
@@ -67,15 +67,9 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         <VideoLink order={order} isNeeded={claim.needs_video ?? false} error={form.errorOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link
-          to={paths.replacement}
-          target="_blank"
-          rel="noopener"
-          title={t('ui.newTab')}
-          className="text-sm text-accent hover:underline"
-        >
+        <NewTabLink to={paths.replacement} className="text-sm text-accent hover:underline">
           {t('help.terms')}
-        </Link>
+        </NewTabLink>
         <Button type={form.submitType} isLoading={form.working !== null} className="max-md:grow">
           {t('help.send')}
         </Button>

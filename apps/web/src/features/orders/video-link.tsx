@@ -1,7 +1,7 @@
 import { VIDEO_LINK_MAX_CHARACTERS, VIDEO_MARK } from '@lotok/contract/limits';
 import { TextField } from '@lotok/ui';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import type { Order } from './order-stage.ts';
 
@@ -29,15 +29,9 @@ export function VideoLink({ order, isNeeded, error }: VideoLinkProps) {
         maxLength={VIDEO_LINK_MAX_CHARACTERS}
         error={error}
       />
-      <Link
-        to={paths.videoRecord}
-        target="_blank"
-        rel="noopener"
-        title={t('ui.newTab')}
-        className="justify-self-start text-sm text-accent hover:underline"
-      >
+      <NewTabLink to={paths.videoRecord} className="justify-self-start text-sm text-accent hover:underline">
         {t('help.videoRules')}
-      </Link>
+      </NewTabLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, buttonLook, Spinner } from '@lotok/ui';
 import { ExternalLink, Send } from 'lucide-react';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { NewTabLink } from '../../shared/new-tab-link.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { useText } from '../../shared/text/text.tsx';
 import { FormNote } from './form-note.tsx';
@@ -64,15 +65,10 @@ function OpenLink({ url, qr }: ChatLink) {
       <QrCode qr={qr} label={t('chat.qr')} className="size-44 shrink-0" />
       <div className="grid min-w-0 max-w-80 grow basis-56 gap-4">
         <p className="text-pretty">{t('chat.scan')}</p>
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className={buttonLook('secondary', 'medium', 'justify-self-start')}
-        >
+        <NewTabLink to={url} className={buttonLook('secondary', 'medium', 'justify-self-start')}>
           <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
           {t('chat.open')}
-        </a>
+        </NewTabLink>
         <p role="status" className="flex items-center gap-2 text-ink-soft">
           <Spinner className="size-4" />
           {t('chat.waiting')}
