@@ -93,16 +93,21 @@ test('a guest is offered every payment method except the balance', extended, asy
   ]);
 });
 
-test('a guest who presses Buy gets a hint about accounts', extended, async ({ page, call }) => {
-  const product = await findProduct(call, {});
-  await page.clock.install();
-  await openPage(page, `/products/${product.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await expect(page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/)).toBeVisible();
-  await page.clock.runFor(5_100);
-  await expect(page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await page.getByRole('button', { name: 'Создать аккаунт' }).click();
-  await expect(page).toHaveURL('/register');
-});
+test(
+  'a guest who buys gets a hint about accounts in the window, not over the page',
+  extended,
+  async ({ page, call }) => {
+    const product = await findProduct(call, {});
+    await openPage(page, `/products/${product.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const hint = page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/);
+    await expect(hint).toHaveCount(0);
+    await page.getByRole('menuitem', { name: /^Купить/ }).click();
+    const window = page.getByRole('dialog', { name: 'Покупка' });
+    await expect(window.locator(hint)).toBeVisible();
+    await window.getByRole('link', { name: 'Создать аккаунт' }).click();
+    await expect(page).toHaveURL('/register');
+    await expect(window).toBeHidden();
+  },
+);

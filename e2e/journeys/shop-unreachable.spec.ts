@@ -50,8 +50,8 @@ test(
     const restoreServer = await openWithoutResponse(page, '/');
     const retried = page.waitForRequest(VERIFY);
     await expect(signIn(page)).toHaveCount(0);
-    await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await chooseOnBuy(page, /^Купить/);
+    await expect(page.getByRole('dialog', { name: 'Покупка' }).getByText('Итого')).toBeVisible();
     await expect(page.getByText('С аккаунтом заказы не потеряются')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await retried;

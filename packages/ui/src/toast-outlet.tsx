@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,7 +19,6 @@ const noOutlet = () => undefined;
 const looks = {
   info: { icon: Info, color: 'text-accent' },
   good: { icon: CircleCheck, color: 'text-good' },
-  warn: { icon: TriangleAlert, color: 'text-warn' },
   bad: { icon: CircleAlert, color: 'text-bad' },
 };
 
@@ -62,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => releaseToast(id, 'pointer')}
       onFocus={() => holdToast(id, 'focus')}
       onBlur={() => releaseToast(id, 'focus')}
-      className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float"
     >
       <Icon aria-hidden strokeWidth={1.75} className={`mt-2.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 grow py-2.5">

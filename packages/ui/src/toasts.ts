@@ -1,7 +1,7 @@
 /** A short message over the page. It disappears after `durationMs`. */
 export type Toast = {
   id: number;
-  kind: 'info' | 'good' | 'bad' | 'warn';
+  kind: 'info' | 'good' | 'bad';
   text: string;
   action?: { label: string; onPress: () => void };
 };

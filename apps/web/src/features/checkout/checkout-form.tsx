@@ -5,6 +5,7 @@ import { ShortfallNote } from '../../payment/shortfall-note.tsx';
 import type { WaitingOrder } from '../../payment/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type CheckoutError, findCheckoutError } from './checkout.rules.ts';
+import { GuestHint } from './guest-hint.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderLine } from './order-total.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -69,6 +70,7 @@ export function CheckoutForm({
         <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>
           {children}
         </div>
+        <GuestHint onLeave={onLeave} />
         <div className="border-t border-line px-6 pt-4 pb-3 max-md:px-4">
           <CheckoutFields checkout={checkout} quote={state} ref={fields} />
         </div>

@@ -33,8 +33,6 @@ export const catalog = {
   'row.favorite': 'Favourite: {name}',
   'row.favoriteShort': 'Add to favourites',
   'row.unfavoriteShort': 'Remove from favourites',
-  'guest.hint': 'With an account, you never lose your orders and can pay from your balance.',
-  'guest.register': 'Create account',
   'home.domains.kicker': 'Domains without your personal data',
   'home.payment': 'Delivered right after payment',
   'home.all': 'All',

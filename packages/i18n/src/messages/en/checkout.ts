@@ -14,6 +14,8 @@ export const checkout = {
   'cart.removed': 'Removed from cart: {name}',
   'cart.undo': 'Undo',
   'cart.take': 'Change to {count}',
+  'guest.hint': 'With an account, you never lose your orders.',
+  'guest.register': 'Create account',
   'method.balance': 'Balance',
   'method.card': 'Card',
   'method.sbp': 'SBP',

@@ -29,8 +29,6 @@ export const catalog = {
   'row.favorite': 'В избранное: {name}',
   'row.favoriteShort': 'В избранное',
   'row.unfavoriteShort': 'Убрать из избранного',
-  'guest.hint': 'С аккаунтом заказы не потеряются, а платить можно с баланса.',
-  'guest.register': 'Создать аккаунт',
   'home.domains.kicker': 'Домены без личных данных',
   'home.payment': 'Товар сразу после оплаты',
   'home.all': 'Все',

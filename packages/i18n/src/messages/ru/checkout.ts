@@ -11,6 +11,8 @@ export const checkout = {
   'cart.removed': 'Убрано из корзины: {name}',
   'cart.undo': 'Вернуть',
   'cart.take': 'Взять {count}',
+  'guest.hint': 'С аккаунтом заказы не потеряются.',
+  'guest.register': 'Создать аккаунт',
   'method.balance': 'Баланс',
   'method.card': 'Карта',
   'method.sbp': 'СБП',

@@ -31,8 +31,6 @@ export const catalog = {
   'row.favorite': '收藏：{name}',
   'row.favoriteShort': '加入收藏',
   'row.unfavoriteShort': '取消收藏',
-  'guest.hint': '注册账号后，订单不会丢失，还可用余额付款。',
-  'guest.register': '注册账号',
   'home.domains.kicker': '注册域名，无需个人信息',
   'home.payment': '付款后立即发货',
   'home.all': '全部',

@@ -14,6 +14,8 @@ export const checkout = {
   'cart.removed': '已从购物车移除：{name}',
   'cart.undo': '撤销',
   'cart.take': '改为 {count} 件',
+  'guest.hint': '注册账号后，订单不会丢失。',
+  'guest.register': '注册账号',
   'method.balance': '余额',
   'method.card': '银行卡',
   'method.sbp': 'SBP',
