@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
 import { openPage } from '../steps/guest.ts';
 import { extendTimers } from '../steps/timers.ts';
+
+/** Delays the sign-out until `release` is called, and counts its requests. */
+async function delayLogOut(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/auth/logout', async (route) => {
+    requests += 1;
+    await promise;
+    await route.continue();
+  });
+  return { release, count: () => requests };
+}
 
 test('the header shows the balance, and leads to top-up, settings and sign-out by keyboard', async ({
   page,
@@ -63,6 +76,21 @@ test(
   },
 );
 
+test('Sign out shows that it works, and a second press sends nothing', extended, async ({ page, context, call }) => {
+  await enterAsUser(context, await createAccount(call));
+  await openPage(page, '/');
+  const logOut = await delayLogOut(page);
+  const profile = page.getByRole('banner').getByRole('button', { name: /Профиль/ });
+  await profile.click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(profile).toHaveAccessibleName(/, Выполняется$/);
+  await profile.click({ force: true });
+  await expect(page.getByRole('menu')).toBeHidden();
+  logOut.release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  expect(logOut.count()).toBe(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -76,7 +104,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/profile/top-up');
     await expect(menu).toBeHidden();
     await open.click();
-    await menu.getByRole('button', { name: 'Выйти' }).click();
+    const logOut = await delayLogOut(page);
+    const press = menu.getByRole('button', { name: 'Выйти' });
+    await press.click();
+    await expect(press).toHaveAccessibleName('Выйти Выполняется');
+    await press.click({ force: true });
+    logOut.release();
     await expect(page).toHaveURL('/login');
+    expect(logOut.count()).toBe(1);
   });
 });

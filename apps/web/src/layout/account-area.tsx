@@ -1,4 +1,4 @@
-import { buttonLook, Menu, Skeleton } from '@lotok/ui';
+import { buttonLook, Menu, Skeleton, Spinner } from '@lotok/ui';
 import { LogOut, Settings, WalletMinimal } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
@@ -55,7 +55,7 @@ export function BalanceLink({ balance, onFollow }: { balance: number; onFollow?:
 function ProfileMenu({ login }: { login: string }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const logOut = useLogOut();
+  const { logOut, isLoggingOut } = useLogOut();
   // The visible text is part of the accessible name, for voice control.
   const letters = login.slice(0, 2).toUpperCase();
   return (
@@ -69,11 +69,13 @@ function ProfileMenu({ login }: { login: string }) {
         <button
           {...props}
           type="button"
-          aria-label={`${letters}, ${t('header.profile')}: ${login}`}
+          aria-label={`${letters}, ${t('header.profile')}: ${login}${isLoggingOut ? `, ${t('ui.working')}` : ''}`}
+          aria-disabled={isLoggingOut || undefined}
+          onClick={(event) => isLoggingOut && event.preventDefault()}
           title={login}
           className="touch-target grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-xs font-semibold hover:bg-line"
         >
-          {letters}
+          {isLoggingOut ? <Spinner /> : letters}
         </button>
       )}
     />

@@ -1,4 +1,4 @@
-import { buttonLook, Dialog, IconButton, Skeleton } from '@lotok/ui';
+import { buttonLook, Dialog, IconButton, Skeleton, Spinner, VisuallyHidden } from '@lotok/ui';
 import { Heart, LogOut, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -44,7 +44,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useText();
   const { user, isLoading } = useSession();
   const isUser = isLoading || user !== null;
-  const logOut = useLogOut();
+  const { logOut, isLoggingOut } = useLogOut();
   const location = useLocation();
   const row = (to: string, Icon: LucideIcon, label: string) => (
     <Link to={to} onClick={onFollow} className={rowLook}>
@@ -74,9 +74,19 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
       {row(paths.favorites, Heart, t('header.favorites'))}
       {isUser ? row(paths.settings, Settings, t('header.settings')) : null}
       {isUser ? (
-        <button type="button" onClick={logOut} className={`${rowLook} w-full text-left`}>
-          <LogOut aria-hidden strokeWidth={1.75} className={iconLook} />
+        <button
+          type="button"
+          aria-disabled={isLoggingOut || undefined}
+          onClick={logOut}
+          className={`${rowLook} w-full text-left`}
+        >
+          {isLoggingOut ? (
+            <Spinner className={iconLook} />
+          ) : (
+            <LogOut aria-hidden strokeWidth={1.75} className={iconLook} />
+          )}
           {t('header.logout')}
+          {isLoggingOut ? <VisuallyHidden>{t('ui.working')}</VisuallyHidden> : null}
         </button>
       ) : null}
     </div>
