@@ -9,11 +9,15 @@ export async function placePaidOrderOf(
   call: Call,
   token: string,
   product: Pick<Product, 'id'>,
-  { quantity = 1, email = null } = {} as { quantity?: number; email?: string | null },
+  { quantity = 1, email = null, promoCode = null } = {} as {
+    quantity?: number;
+    email?: string | null;
+    promoCode?: string | null;
+  },
 ) {
   const { payment_url, order_ids } = await call(
     'orders/createOrder',
-    { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email },
+    { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email, promoCode },
     { token, idempotencyKey: crypto.randomUUID() },
   );
   await fetch(payment_url ?? '', {

@@ -34,7 +34,7 @@ export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) 
       aria-label={texts.messages}
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 low:*:not-last:hidden md:right-auto md:bottom-4',
+        'pointer-events-none fixed inset-x-4 z-50 grid grid-cols-1 justify-items-center gap-2 low:*:not-last:hidden md:right-auto md:bottom-4',
         place === 'top' ? 'top-4 md:top-auto md:left-4 md:w-88' : 'bottom-4 md:left-1/2 md:w-110 md:-translate-x-1/2',
       )}
     >

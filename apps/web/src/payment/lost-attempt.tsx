@@ -47,7 +47,7 @@ export function LostAttempt({ attempt, children, isPaying, repeat, where }: Lost
         <p className="font-medium">{t('lost.title')}</p>
         <p className="text-sm text-ink-soft">{t(`lost.${attempt.kind}`)}</p>
       </div>
-      {children ? <ul className="grid gap-1.5">{children}</ul> : null}
+      {children ? <ul className="grid grid-cols-1 gap-1.5">{children}</ul> : null}
       <div className="grid gap-1 border-t border-line pt-4">
         <p className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
           {t('checkout.method')}

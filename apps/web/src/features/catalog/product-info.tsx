@@ -31,7 +31,7 @@ export function ProductInfo({ product, className }: { product: Product; classNam
         tabIndex={0}
         role="group"
         aria-label={label}
-        className="grid max-h-[min(26rem,60dvh)] gap-4 overflow-y-auto overscroll-contain rounded-card p-5"
+        className="grid max-h-[min(26rem,60dvh)] grid-cols-1 gap-4 overflow-y-auto overscroll-contain rounded-card p-5"
       >
         <p className="font-semibold text-balance">{product.name}</p>
         {product.attributes ? <AttributeList attributes={product.attributes} /> : null}

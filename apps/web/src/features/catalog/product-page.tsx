@@ -29,7 +29,7 @@ export function ProductPage({ product, Heart }: ProductPageProps) {
           Heart={Heart}
           className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         />
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {product.attributes ? (
             <section aria-labelledby="attributes">
               <h2 id="attributes" className="mb-3 text-base">

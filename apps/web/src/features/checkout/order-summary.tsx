@@ -9,7 +9,10 @@ export function OrderSummary({ quote }: { quote: OrderQuote }) {
   const { t } = useText();
   const { fullKopecks, tierDiscountKopecks, promoDiscountKopecks, totalKopecks, promo, isStale } = quote;
   return (
-    <div aria-busy={isStale} className={classNames('grid gap-1 transition-opacity', isStale && 'opacity-60')}>
+    <div
+      aria-busy={isStale}
+      className={classNames('grid grid-cols-1 gap-1 transition-opacity', isStale && 'opacity-60')}
+    >
       <Discount label={t('figures.tier')} kopecks={tierDiscountKopecks} />
       <Discount label={t('figures.promo', { code: promo?.code ?? '' })} kopecks={promoDiscountKopecks} />
       <p className="flex items-baseline justify-between gap-4">

@@ -12,8 +12,8 @@ export function DrawPage({ draw }: { draw: Draw }) {
   const { t, language } = useText();
   const prize = draw.prizes[draw.prize];
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-8 pb-4">
-      <header className="grid gap-2">
+    <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-8 pb-4">
+      <header className="grid grid-cols-1 gap-2">
         <h1 className="text-xl md:text-2xl">{t('draw.title')}</h1>
         <p className="text-ink-soft">
           {t('draw.lead', { id: draw.order_id, date: formatDay(draw.drawn_at, language) })}

@@ -30,7 +30,7 @@ export function DrawTable({ draw }: { draw: Draw }) {
             aria-current={place === draw.prize ? 'true' : undefined}
             className={`border-t border-line align-top ${place === draw.prize ? 'bg-accent-soft font-medium' : ''}`}
           >
-            <td className="py-2 pr-3 pl-3 break-words">{prizeText(prize, t)}</td>
+            <td className="py-2 pr-3 pl-3 wrap-anywhere">{prizeText(prize, t)}</td>
             <td className="figures py-2 pr-3 text-right tabular-nums">
               {count(points[place]?.from)}–{count(points[place]?.to)}
             </td>

@@ -39,7 +39,7 @@ function Luck({ orderId, onClose }: Omit<LuckDialogProps, 'isOpen'>) {
     );
   if (data.draw)
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <LuckResult draw={data.draw} onClose={onClose} />
         <PrizeList prizes={data.draw.prizes} lit={data.draw.prize} />
       </div>

@@ -13,8 +13,8 @@ export function LuckResult({ draw, onClose }: { draw: OwnDraw; onClose: () => vo
   const prize = draw.prizes[draw.prize];
   if (!prize) return null;
   return (
-    <div className="grid gap-4">
-      <div role="status" className="grid gap-1">
+    <div className="grid grid-cols-1 gap-4">
+      <div role="status" className="grid grid-cols-1 gap-1">
         <p className="text-lg font-bold">{t(prize.kind === 'nothing' ? 'luck.lost' : 'luck.won')}</p>
         {prize.kind === 'nothing' ? null : <p className="font-medium">{prizeText(prize, t)}</p>}
         <ResultText draw={draw} />

@@ -23,7 +23,7 @@ export function LuckTry({ offer }: { offer: Offer }) {
     void press();
   };
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p>{t('luck.lead', { id: offer.order_id, until: formatMoment(offer.expires_at, language) })}</p>
       <PrizeList prizes={offer.prizes} lit={lit} />
       <TextField

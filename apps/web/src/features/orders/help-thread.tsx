@@ -30,7 +30,7 @@ export function HelpThread({ ticket }: { ticket: Ticket }) {
         tabIndex={0}
         aria-label={t('help.thread')}
         aria-live="polite"
-        className="grid max-h-[36dvh] gap-3 overflow-y-auto rounded-control bg-sunken p-3"
+        className="grid max-h-[36dvh] grid-cols-1 gap-3 overflow-y-auto rounded-control bg-sunken p-3"
       >
         {ticket.messages.map((message) => (
           <Message key={`${message.date} ${message.author}`} message={message} />

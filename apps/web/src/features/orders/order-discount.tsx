@@ -25,7 +25,7 @@ export function OrderDiscount({ order }: { order: Order }) {
     { label: t('figures.promo', { code: code ?? '' }), roubles: promo, sign: '−' },
   ].filter(({ roubles }) => roubles > 0);
   return (
-    <dl className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+    <dl className="grid grid-cols-1 gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
       {rows.map(({ label, roubles, sign }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 text-ink-soft">
           <dt className="min-w-0 truncate">{label}</dt>
