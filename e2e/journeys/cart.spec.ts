@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { formatRoubles } from '@lotok/money';
 import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
-import { findProduct } from '../shop/goods.ts';
-import { openCart } from '../steps/buying.ts';
+import { findProduct, findTiered } from '../shop/goods.ts';
+import { openCart, openPurchase } from '../steps/buying.ts';
 import { openPage, reloadPage, enterWithCart } from '../steps/guest.ts';
 import { extendTimers } from '../steps/timers.ts';
 
@@ -32,15 +33,41 @@ test(
     await expect(quantity).toHaveValue('16');
 
     await quantity.fill('999999');
-    await quantity.blur();
     await expect(quantity).toHaveValue(String(product.quantity));
     await expect(more).toBeDisabled();
     await quantity.fill('0');
+    await expect(quantity).toHaveValue('');
     await quantity.blur();
     await expect(quantity).toHaveValue('1');
     await expect(cart.getByRole('button', { name: 'Меньше' })).toBeDisabled();
   },
 );
+
+/** Clicks “+” until a discount by quantity is shown, and compares its position before and after. */
+async function expectSteadyStepper(checkout: Locator, from: number): Promise<void> {
+  const more = checkout.getByRole('button', { name: 'Больше' });
+  // The first quote has the prices by quantity.
+  await expect(checkout.getByText(new RegExp(`^от\\s${from}\\sшт`))).toBeVisible();
+  const place = await more.boundingBox();
+  for (let press = 1; press <= 40; press += 1) await more.click();
+  await expect(checkout.getByText('Скидка за количество')).toBeVisible();
+  expect(await more.boundingBox()).toEqual(place);
+}
+
+for (const width of [1280, 390])
+  test(
+    `the stepper stays under the cursor at ${width} px while the total grows and a discount appears`,
+    extended,
+    async ({ page, context, call }) => {
+      // Tall, so that the windows have room to grow.
+      await page.setViewportSize({ width, height: 1100 });
+      const { product, first } = await findTiered(call);
+      await enterWithCart(context, call, [[product, 1]]);
+      await openPage(page, '/');
+      await expectSteadyStepper(await openCart(page), first.from);
+      await expectSteadyStepper(await openPurchase(page, product), first.from);
+    },
+  );
 
 test('a quantity is saved 2 s after the last click, and the total changes at once', async ({ page, context, call }) => {
   const one = await findProduct(call, { minPrice: 20 });

@@ -55,7 +55,8 @@ export function QuantityStepper({
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 7);
-          setTyped(digits);
+          // Below the minimum the text stays until the typing has ended, since 15 begins with 1.
+          setTyped(Number(digits) > max ? String(max) : digits.replace(/^0+/, ''));
           if (digits) onType(Number(digits));
         }}
         onBlur={() => setTyped(null)}

@@ -46,14 +46,16 @@ export function LoadingCart({ count }: { count: number }) {
   return (
     <Loading className="grow px-6 max-md:min-h-[calc(100dvh-6.5rem)] max-md:px-4">
       {Array.from({ length: Math.min(Math.max(count, 1), 5) }, (_, index) => (
-        <div key={index} className="grid grid-cols-[2rem_1fr_5rem] gap-x-3 border-line py-4 not-last:border-b">
+        <div key={index} className="grid grid-cols-[2rem_1fr] gap-x-3 border-line py-4 not-last:border-b">
           <Skeleton className="size-8" />
           <div>
             <Skeleton className="mt-0.5 h-4 w-4/5" />
+            <div className="mt-3.5 flex items-center justify-between">
+              <Skeleton className="h-9 w-30 rounded-control" />
+              <Skeleton className="h-4 w-20" />
+            </div>
             <Skeleton className="mt-2 h-3.5 w-24" />
-            <Skeleton className="mt-3.5 h-9 w-30 rounded-control" />
           </div>
-          <Skeleton className="mt-0.5 h-4 w-full" />
         </div>
       ))}
     </Loading>

@@ -33,8 +33,7 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
         <div className="min-w-0">
           <p className="font-medium">{cutName(product.name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
-            <PiecePrice listPriceKopecks={fromRoubles(product.price)} unitPriceKopecks={quote?.unitPriceKopecks} /> ·{' '}
-            <StockLabel quantity={product.quantity} />
+            <PiecePrice listPriceKopecks={fromRoubles(product.price)} unitPriceKopecks={quote?.unitPriceKopecks} />
           </p>
           <TierPrices tiers={quote?.tiers ?? []} className="mt-1.5" />
         </div>
@@ -43,6 +42,7 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
       <div className="flex items-center justify-between gap-4">
         <span>
           {t('checkout.quantity')}
+          <StockLabel quantity={product.quantity} className="block text-xs" />
           <LimitsLabel minimum={limits.minimum} maximum={limits.maximum} className="block text-xs text-ink-soft" />
         </span>
         <QuantityStepper
