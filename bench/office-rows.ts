@@ -24,6 +24,7 @@ const withoutGoal = (row: Row): Row => ({ ...row, hasGoal: false });
 
 /** What `history.store.ts` fills in. */
 const FIRST_BUYER = 1_000_000;
+const REFUND_REASON = encodeURIComponent('не подошёл');
 const secretKey = (order: number) => createHash('md5').update(String(order)).digest('hex').slice(0, 24);
 
 /** Another order, user or payment each time. */
@@ -73,6 +74,23 @@ export function officeRows(orders: number): Row[] {
       `orders?refundedFrom=${day(30)}`,
     ),
     each(
+      'orders of a product, buyer, reason, prizes',
+      'orders?productId=77',
+      `orders?buyerId=${FIRST_BUYER + 77}`,
+      `orders?refundReason=${REFUND_REASON}`,
+      `orders?refundReason=${REFUND_REASON}&refundedFrom=${day(30)}`,
+      'orders?isPrize=true',
+      'orders?isPrize=false',
+    ),
+    each(
+      'orders, filtered and sorted',
+      'orders?status=completed&sort=price&order=desc',
+      `orders?isPrize=false&completedFrom=${day(30)}&completedTo=${day(1)}&sort=price&order=desc`,
+      `orders?method=balance&createdFrom=${day(90)}&sort=completedAt&order=asc`,
+      'orders?productId=77&sort=createdAt&order=asc',
+      `orders?refundedFrom=${day(30)}&sort=refundedInPeriod&order=desc`,
+    ),
+    each(
       'orders of the shop’s first days',
       `orders?createdTo=${day(360)}`,
       `orders?completedTo=${day(355)}&sort=createdAt&order=desc`,
@@ -94,6 +112,16 @@ export function officeRows(orders: number): Row[] {
     sorted('orders, sorted by other tables', 'orders', 'method', 'paymentStatus', 'login', 'bot'),
     sorted('orders, sorted by other fields', 'orders', 'quantity', 'base', 'secretKey', 'buyerId', 'paymentId'),
     withoutGoal(sorted('orders, sorted without an index', 'orders', 'version')),
+    each(
+      'products',
+      'products',
+      'products?q=77',
+      'products?isListed=true&isInStock=true',
+      'products?categoryId=1&sort=price&order=desc',
+      'products?sort=name',
+      'products?sort=sold&order=desc',
+      'products?page=200',
+    ),
     each(
       'payments',
       'payments',

@@ -4,6 +4,7 @@ import { computeDashboard } from '../apps/server/src/modules/dashboard/index.ts'
 import { createFilledDatabase, type Postgres } from './databases.ts';
 import { fillHistory } from './history.store.ts';
 import { endBookChecks, insertOperator, vacuumAll } from './office.store.ts';
+import { measureFiles } from './office-files.ts';
 import { officeRows } from './office-rows.ts';
 import { start } from './processes.ts';
 import { printResult } from './report.ts';
@@ -49,6 +50,7 @@ export async function measureOffice(server: Postgres, orders: number): Promise<v
       hasGoal || ours.failures > 0 ? ours.p99 <= GOAL_MS && ours.failures === 0 : null,
     );
   }
+  await measureFiles(shop.origin, headers);
   await shop.stop();
   await plain.stop();
 }
