@@ -13,9 +13,10 @@ import {
   requireOwnOrder,
 } from '../orders/index.ts';
 import { createPromo } from '../promos/index.ts';
+import { lockProducts } from '../stock/index.ts';
 import { drawPlace, type Prize, toDrawnText } from './draw.rules.ts';
 import { type Draw, findDraw } from './draws.reads.ts';
-import { lockDraw, type Outcome, recordDraw } from './draws.store.ts';
+import { type Commitment, findCommitment, lockDraw, type Outcome, recordDraw } from './draws.store.ts';
 import { readTable } from './prize-table-input.ts';
 import { takePrize } from './prizes.store.ts';
 
@@ -26,12 +27,14 @@ type Try = OrderViewer & { orderId: number; text: string; botId: number | null }
 /**
  * Draws the prize of an offered try and gives it to the buyer. Repeated and concurrent calls return the one draw of the order.
  * Refuses with LUCK_UNAVAILABLE when nothing was offered, the time is over or the order was refunded.
- * Locks: the buyer, the order, the draw, the prize, the product, then ledger accounts.
+ * Locks: the product that is won, the buyer, the order, the draw, the prize, then ledger accounts.
  */
 export async function drawLuck({ db, vault }: Deps, { orderId, text: typed, botId, ...viewer }: Try): Promise<Draw> {
   const { buyerId } = viewer;
+  const text = toDrawnText(typed);
   await requireOwnOrder(db, viewer, orderId);
   await inTransaction(db, async (tx) => {
+    await lockWonProduct(tx, vault, { orderId, text });
     await lockBuyerForShare(tx, buyerId);
     const order = await lockDeliveredOrder(tx, orderId);
     const draw = (await lockDraw(tx, orderId)) ?? refuse('LUCK_UNAVAILABLE');
@@ -39,16 +42,40 @@ export async function drawLuck({ db, vault }: Deps, { orderId, text: typed, botI
     const { sealedSeed } = draw;
     if (!order || order.buyerId !== buyerId || draw.isExpired || order.netKopecks < draw.minKopecks || !sealedSeed)
       return refuse('LUCK_UNAVAILABLE');
-    const seed = Buffer.from(openText(vault, sealedSeed), 'hex');
-    const text = toDrawnText(typed);
-    const prizes = readTable(draw.table);
-    const place = drawPlace({ seed, text, orderId }, prizes);
-    const prize = prizes[place];
-    if (!prize) throw new Error(`draw ${draw.id} has no prize ${place}`);
+    const { seed, place, prize } = drawPrize(vault, { sealedSeed, table: draw.table }, { orderId, text });
     const outcome = await givePrize(tx, order, { prize, drawId: draw.id, botId });
     await recordDraw(tx, draw.id, { seed, text, place, outcome });
   });
   return (await findDraw(db, { orderId })) ?? refuse('NOT_FOUND');
+}
+
+/**
+ * Locks the product whose unit an offered try will give before the buyer, as a sale does. The offer is read without a lock: neither its
+ * seed nor its prizes change before the draw.
+ */
+async function lockWonProduct(
+  tx: Tx,
+  vault: Vault,
+  { orderId, text }: { orderId: number; text: string },
+): Promise<void> {
+  const commitment = await findCommitment(tx, orderId);
+  if (!commitment) return;
+  const { productId } = drawPrize(vault, commitment, { orderId, text }).prize;
+  if (productId !== null) await lockProducts(tx, [productId]);
+}
+
+/** The prize that a stored offer gives for a text. */
+function drawPrize(
+  vault: Vault,
+  { sealedSeed, table }: Commitment,
+  { orderId, text }: { orderId: number; text: string },
+) {
+  const seed = Buffer.from(openText(vault, sealedSeed), 'hex');
+  const prizes = readTable(table);
+  const place = drawPlace({ seed, text, orderId }, prizes);
+  const prize = prizes[place];
+  if (!prize) throw new Error(`the draw of order ${orderId} has no prize ${place}`);
+  return { seed, place, prize };
 }
 
 const NOTHING: Outcome = { creditedKopecks: 0, isCreditedInstead: false, promoCodeId: null, prizeOrderId: null };

@@ -32,6 +32,16 @@ export async function insertDraw(tx: Tx, draw: NewDraw): Promise<void> {
     .execute();
 }
 
+/** What an offered draw depends on, besides the text. */
+export type Commitment = { sealedSeed: string; table: string };
+
+/** The offer of an order, which is not locked; null when none was made, or its draw was. */
+export async function findCommitment(tx: Tx, orderId: number): Promise<Commitment | null> {
+  const { rows } = await sql<Commitment>`select sealed_seed as "sealedSeed", prizes as "table" from luck_draws
+    where order_id = ${orderId} and sealed_seed is not null`.execute(tx);
+  return rows[0] ?? null;
+}
+
 export type LockedDraw = {
   id: number;
   sealedSeed: string | null;
