@@ -184,7 +184,9 @@ describe('earnings', () => {
     expect((await office.call('manager', 'POST orders/:id/refund', refund as never)).status).toBe(200);
 
     const owing = await openEarnings();
-    expect(plain(owing.text)).toMatch(/Остаток заработка: [-−]50,00 ₽\nПокупателям вернули деньги[^]*Можно вывести: 0,00 ₽/);
+    expect(plain(owing.text)).toMatch(
+      /Остаток заработка: [-−]50,00 ₽\nПокупателям вернули деньги[^]*Можно вывести: 0,00 ₽/,
+    );
     expect(JSON.stringify(owing.buttons)).not.toContain('pt:w:');
     expect(await person.forge('pt:wy:balance:1:abc')).toContain('доступно меньше');
     await sell();

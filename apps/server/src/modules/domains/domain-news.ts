@@ -24,7 +24,15 @@ export async function findOrderNews(db: Db, orderId: number): Promise<OrderNews 
   const order = await findDomainOrder(db, orderId);
   if (order?.status !== 'completed' && order?.status !== 'refunded') return null;
   const { botId, nameBotId, kind, priceKopecks, activeTo: until } = order;
-  return { botId, nameBotId, name: toUnicode(order.domain), kind, isRefunded: order.status === 'refunded', priceKopecks, until };
+  return {
+    botId,
+    nameBotId,
+    name: toUnicode(order.domain),
+    kind,
+    isRefunded: order.status === 'refunded',
+    priceKopecks,
+    until,
+  };
 }
 
 type HealthEvent = 'red' | 'clean' | 'banned' | 'unbanned';
