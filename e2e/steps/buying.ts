@@ -4,7 +4,7 @@ import { openPage } from './guest.ts';
 import { showsPayment } from './tabs.ts';
 
 /** Opens the purchase window of a product from its page. */
-export async function openPurchase(page: Page, product: Product): Promise<Locator> {
+export async function openPurchase(page: Page, product: Pick<Product, 'id' | 'name'>): Promise<Locator> {
   await openPage(page, `/products/${product.id}`);
   await chooseOnBuy(page, /^Купить/);
   const window = page.getByRole('dialog', { name: 'Покупка' });

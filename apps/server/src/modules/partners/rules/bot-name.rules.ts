@@ -13,9 +13,9 @@ const signs = new Map([
 
 /** Words that a name may add without being another one; Telegram demands `bot` at the end of a username. */
 const additions = [
-  ...['bot', 'shop', 'store', 'market', 'official', 'support', 'help', 'online', 'group', 'team', 'the', 'my', 'real'],
-  ...['бот', 'магазин', 'маркет', 'шоп', 'официальный', 'поддержка', 'помощь', 'онлайн'],
-].flatMap((word) => toSkeletons(word));
+  'bot shop store market official support help online group team the my real',
+  'бот магазин маркет шоп официальный поддержка помощь онлайн',
+].flatMap((words) => words.split(' ').flatMap(toSkeletons));
 const onlyAdditions = new RegExp(`^(?:${additions.join('|')})*$`, 'u');
 
 /**

@@ -12,7 +12,7 @@ const call = { output: z.object({ items: z.array(z.object({ id: z.int(), text: z
 async function write(count: number, content: string) {
   const sizes: number[] = [];
   const file = await text(
-    toCsv(call, async ({ perPage, beforeId }) => {
+    toCsv(call, async ({ perPage, beforeId = Number.MAX_SAFE_INTEGER }) => {
       sizes.push(perPage);
       const last = Math.min(count, beforeId - 1);
       const items = Array.from({ length: Math.min(perPage, last) }, (_, n) => ({ id: last - n, text: content }));
