@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { eventually, openWorld, type World } from '../../../../test/shop.ts';
-import { csvRecords } from '../../../platform/csv-records.ts';
 
 let world: World;
 let office: Office;
@@ -210,20 +209,6 @@ describe('the list of products', () => {
     expect(text).toContain(",'=cmd|calc,");
     expect(text).toContain(',"с ""кавычками"", и\nстрокой",');
     expect(text.startsWith('\uFEFFid,version,name,')).toBe(true);
-  });
-
-  it('is the same file in another order', async () => {
-    const read = async (query: string) => {
-      const headers = { cookie: office.cookie('owner') };
-      const response = await fetch(`${world.origin}/api/admin/products.csv?${query}`, { headers });
-      return [...csvRecords(await response.text())].map(({ raw }) => raw);
-    };
-    const { id } = await createProduct('С описанием');
-    await office.call('owner', 'PUT products/:id', { params: { id }, body: { htmlDescription: '<p>Длинное</p>' } });
-    const [header, ...newestFirst] = await read('');
-    expect(newestFirst.join('')).toContain('<p>Длинное</p>');
-    expect(await read('sort=id&order=asc')).toEqual([header, ...newestFirst.toReversed()]);
-    expect((await read('sort=name')).toSorted()).toEqual([header, ...newestFirst].toSorted());
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { briefly, createImportPlaces, csv, done, importHelpers, quoted } from '../../../../../test/import-helpers.ts';
 import { type Office, openOffice } from '../../../../../test/office.ts';
 import { openWorld, type World } from '../../../../../test/shop.ts';
+import { csvRecords } from '../../../../platform/csv-records.ts';
 
 let world: World;
 let office: Office;
@@ -127,4 +128,20 @@ describe('an import of the export of products', () => {
     const exported = await fetch(`${world.origin}/api/admin/products.csv`, { headers: { cookie } });
     expect(await send(await exported.text())).toMatchObject(done(0, 0));
   });
+});
+
+it('an export in another order has the same rows, with the descriptions', async () => {
+  const read = async (query: string) => {
+    const headers = { cookie: office.cookie('owner') };
+    const response = await fetch(`${world.origin}/api/admin/products.csv?${query}`, { headers });
+    return [...csvRecords(await response.text())].map(({ raw }) => raw);
+  };
+  for (const name of ['Б', 'А'].map(unique)) {
+    const body = { name, subcategoryId, price: 5, htmlDescription: '<p>Длинное</p>' };
+    await office.call('owner', 'POST products', { body });
+  }
+  const [header, ...newestFirst] = await read('');
+  expect(newestFirst.join('')).toContain('<p>Длинное</p>');
+  expect(await read('sort=id&order=asc')).toEqual([header, ...newestFirst.toReversed()]);
+  expect((await read('sort=name')).toSorted()).toEqual([header, ...newestFirst].toSorted());
 });
