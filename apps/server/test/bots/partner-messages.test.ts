@@ -105,10 +105,10 @@ describe('a message of a partner', () => {
     await open();
     const { text, buttons } = await partner.say('Двоим', /Так сообщение увидят покупатели/);
     expect(plain(text)).toContain('Получат 2 покупателя');
-    expect(plain(text)).toContain('Всего покупателей 3, но сегодня можно отправить только 2');
+    expect(plain(text)).toContain('Всего покупателей 3, но сейчас можно отправить только 2');
     await partner.tap(buttons[0]?.[0]?.callback_data ?? '', /отправляется 2 покупателям/);
     for (const buyer of buyers.slice(1)) await eventually(async () => (await receivedBy(buyer)).length === 2);
-    expect(plain((await open()).text)).toContain('Сегодня бот уже отправил 100 сообщений');
+    expect(plain((await open()).text)).toContain('За последние сутки бот уже отправил 100 сообщений');
     expect(await receivedBy(buyers[0] as Visitor)).toHaveLength(1);
     // A press on an older preview sends nothing more.
     const total = async () => {
