@@ -1,5 +1,6 @@
 import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
+import { openPage } from '../steps/guest.ts';
 
 test.describe('unknown addresses', () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
@@ -47,6 +48,25 @@ for (const [address, title] of texts) {
     await expect(page.getByText('本页暂无中文版，可阅读俄文版或英文版。')).toBeVisible();
   });
 }
+
+test('a link to a section scrolls to it also where the text is loaded after the page', extended, async ({ page }) => {
+  await openPage(page, '/help');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/rules#domains';
+    link.textContent = 'Правила о доменах';
+    document.querySelector('.prose')?.prepend(link);
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/shop/getPage*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Правила о доменах' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Правила магазина' })).toBeVisible();
+  released.resolve();
+  await expect(page.locator('#domains')).toBeInViewport();
+});
 
 test('articles are listed and can be opened', async ({ page, call }) => {
   const [article] = (await call('articles/getArticles', { page: 1 })).articles;

@@ -22,6 +22,7 @@ import {
   textLanguage,
 } from './static-text-query.ts';
 import { staticTitle } from './static-title.ts';
+import { useLateSection } from './use-late-section.ts';
 
 /** A page of plain text: its heading, and its text in this language. `children` stand between the first paragraph and the sections. */
 export function StaticPage({ name, children }: { name: string; children?: ReactNode }) {
@@ -52,6 +53,7 @@ function TextBody({ name, language, children }: { name: string; language: TextLa
   const { t } = useText();
   const shop = useShop();
   const { data: text, error, refetch, isFetching } = useQuery(staticTextQuery(name, language));
+  useLateSection(text !== undefined);
   if (error && !text) {
     return (
       <>
