@@ -4,6 +4,7 @@ import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
 import type { Caller, Context } from '../src/platform/http/routes.ts';
 import { Refusal } from '../src/platform/refusal.ts';
+import { freshLabel, waitForOrderStatus } from './domains.ts';
 import type { World } from './shop.ts';
 
 type NewBot = { ownerId: number | null; kind?: 'goods' | 'domains'; percent?: number; createdAt?: Date };
@@ -95,6 +96,20 @@ export function saleHelpers(open: () => World) {
     ): Promise<Answer<Output<'orders/createOrder'>>> {
       const input = { paymentMethod: 'balance' as const, ...order };
       return answer(call('orders/createOrder', input, contextOf(botId, buyerId, 'user', key)));
+    },
+
+    /** Orders a name in `com` in a bot, which the registrar refuses if `isRefused`, and dates its registration to a day. */
+    async orderName(botId: number, { day, isRefused = false }: { day: string; isRefused?: boolean }): Promise<void> {
+      const user = await open().user(10_000_000);
+      const wanted = { domain: freshLabel(isRefused ? 'fail' : 'shop'), tld: 'com', paymentMethod: 'balance' as const };
+      const { order_id: orderId } = await call('domains/buyDomain', wanted, contextOf(botId, user.buyerId));
+      await waitForOrderStatus(open(), { ...user, orderId }, isRefused ? 'refunded' : 'completed');
+      await open()
+        .db.updateTable('domain_orders')
+        .set({ completed_at: new Date(`${day}T12:00:00Z`) })
+        .where('id', '=', orderId)
+        .where('status', '=', 'completed')
+        .execute();
     },
 
     earned: (ownerId: number) => findBalance(open().db, account.partner(ownerId)),

@@ -56,7 +56,15 @@ export function createWorldJobs(db: Db) {
     },
 
     /** Runs a scheduled job now and waits until it has ended: many at once would hold up the other jobs of their lane. */
-    async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
+    async runJob(
+      task:
+        | 'payments.reconcile'
+        | 'ledger.check'
+        | 'ledger.walk'
+        | 'maintenance.sweep'
+        | 'partners.judgeBots'
+        | 'partners.checkBots',
+    ) {
       const { rows } = await sql<{ id: string }>`select id from graphile_worker.add_job(${task}::text)`.execute(db);
       const id = rows[0]?.id ?? null;
       await eventually(async () => {

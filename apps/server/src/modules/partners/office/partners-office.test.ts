@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sellZones } from '../../../../test/domains.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { saleHelpers } from '../../../../test/partner-bots.ts';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
@@ -9,6 +10,7 @@ let office: Office;
 beforeAll(async () => {
   world = await openWorld();
   await world.pauseSchedule();
+  await sellZones(world);
   office = await openOffice(world);
 });
 afterEach(async () => {
@@ -141,6 +143,19 @@ describe('a bot', () => {
       warnedFor: null,
       months: [{ sales: 2, earnings: 2 }],
     });
+  });
+
+  it('that sells domains is listed with the names that were registered, and with what they brought', async () => {
+    const { ownerId, botId: id } = await sales.partner(20, 'domains');
+    await sales.orderName(id, { day: '2026-10-02' });
+    await sales.orderName(id, { day: '2026-10-02', isRefused: true });
+    const sold = { sales: 1, revenue: 1_788, earnings: 298 };
+    expect((await office.call('support', 'GET bots', { query: { ownerId } })).body.items).toMatchObject([
+      { id, kind: 'domains', ...sold, buyers: 1 },
+    ]);
+    expect((await office.call('support', 'GET bots/:id', { params: { id } })).body.months).toEqual([
+      { month: '2026-10', ...sold },
+    ]);
   });
 
   it('is stopped with a reason also while its partner has paused it', async () => {

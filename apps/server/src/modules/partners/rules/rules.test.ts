@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { sellZones } from '../../../../test/domains.ts';
 import { drawPicture } from '../../../../test/draw-picture.ts';
+import { saleHelpers } from '../../../../test/partner-bots.ts';
 import { earningHelpers } from '../../../../test/partner-helpers.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import type { World } from '../../../../test/shop.ts';
 import { type BotIdentity, checkBot, createShopIdentity, enqueueBotChecks, findLikeness } from './check-bot.ts';
 import { enforceMinimumSales } from './enforce-minimum-sales.ts';
+import { lastMonth } from './sales-month.rules.ts';
 
 let world: World;
 provideWorld(
   (opened) => {
     world = opened;
   },
-  { prepare: (opened) => opened.pauseSchedule() },
+  { prepare: (opened) => Promise.all([opened.pauseSchedule(), sellZones(opened)]) },
 );
 const { partner, bot } = earningHelpers(() => world);
+const { orderName } = saleHelpers(() => world);
 const log = { warn() {}, error() {}, info() {}, debug() {} } as never;
 const stateOf = (id: number) =>
   world.db
@@ -85,6 +89,33 @@ it('a bot with too few sales in a full month is warned of it, and deleted on the
   expect([(await stateOf(stopped)).state, (await stateOf(paused)).state]).toEqual(['stopped', 'deleted']);
   const orders = await world.db.selectFrom('orders').select('id').where('bot_id', '=', idle).execute();
   expect(orders).toHaveLength(2);
+});
+
+it('a domains bot reaches the minimum by names that were registered, not by one that was given back', async () => {
+  const { ownerId } = await partner();
+  const old = { kind: 'domains', createdAt: new Date('2026-06-15T00:00:00Z') } as const;
+  const [busy, idle] = [await bot(ownerId, old), await bot(ownerId, old)];
+  const july = { day: '2026-07-02' };
+  await Promise.all([
+    ...[july, july, { day: '2026-07-31' }].map((order) => orderName(busy, order)),
+    ...[july, july, { ...july, isRefused: true }, { day: '2026-08-01' }].map((order) => orderName(idle, order)),
+  ]);
+  await judge('2026-07-25T00:05:00Z');
+  const warned = await warnedIds();
+  expect([busy, idle].map((id) => warned.includes(id))).toEqual([false, true]);
+  await judge('2026-08-01T00:05:00Z');
+  expect([(await stateOf(busy)).state, (await stateOf(idle)).state]).toEqual(['active', 'deleted']);
+});
+
+it('the scheduled job deletes a bot that was warned last month and sold fewer than three, without a setting', async () => {
+  const { ownerId } = await partner();
+  const { month, from } = lastMonth(new Date());
+  const [busy, idle] = [await bot(ownerId, { createdAt: from }), await bot(ownerId, { createdAt: from })];
+  await sell(busy, month, 3);
+  await sell(idle, month, 2);
+  await world.db.updateTable('bots').set({ warned_for: month }).where('id', 'in', [busy, idle]).execute();
+  await world.runJob('partners.judgeBots');
+  expect([(await stateOf(busy)).state, (await stateOf(idle)).state]).toEqual(['active', 'deleted']);
 });
 
 it('a bot that sold enough after its warning is not judged again when a sale of that month is refunded later', async () => {

@@ -1,5 +1,6 @@
 import { toDecimal } from '@lotok/money';
 import { expect, it } from 'vitest';
+import { COM_KOPECKS, sellZones } from '../../../../test/domains.ts';
 import { addBot, saleHelpers } from '../../../../test/partner-bots.ts';
 import { provideWorld } from '../../../../test/provide-world.ts';
 import { refundHelpers } from '../../../../test/refund-helpers.ts';
@@ -9,10 +10,13 @@ import { partnerStatistics } from './partner-statistics.ts';
 import { toStatisticsCsv } from './statistics-view.ts';
 
 let world: World;
-provideWorld((opened) => {
-  world = opened;
-});
-const { order, partner } = saleHelpers(() => world);
+provideWorld(
+  (opened) => {
+    world = opened;
+  },
+  { prepare: sellZones },
+);
+const { order, orderName, partner } = saleHelpers(() => world);
 const { refundRequest } = refundHelpers(() => world);
 
 /** The price of a unit in the bots: 1 percent, or 1 rouble, more than in the shop. */
@@ -163,6 +167,22 @@ it('no name or heading runs as a formula in a spreadsheet, and negative amounts 
     `"'\rtwo",-1,-101.00,-1.00`,
     '',
   ]);
+});
+
+it('a name counts once it is registered, as a sale of its zone that brings the difference to the price of the shop', async () => {
+  const { ownerId, botId } = await partner(20, 'domains');
+  await Promise.all([
+    orderName(botId, { day: '2026-11-02' }),
+    orderName(botId, { day: '2026-11-02', isRefused: true }),
+  ]);
+  const sold = { sales: 1, revenueKopecks: 1.2 * COM_KOPECKS, earnedKopecks: 0.2 * COM_KOPECKS };
+  const total = { ...sold, visitors: 0, converted: 0, buyers: 1 };
+  expect(await partnerStatistics(world.db, ownerId, { from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    total,
+    days: [{ period: '2026-11-02', ...total }],
+    months: [{ period: '2026-11', ...total }],
+    products: [{ name: '.com', ...sold }],
+  });
 });
 
 it('an order of 100 million roubles is counted', async () => {
