@@ -179,6 +179,22 @@ describe('a promo code of a partner', () => {
     await expect.poll(async () => (await findPromoOf(world.db, ownerId))?.percent, { timeout: 20_000 }).toBe(5);
   });
 
+  it('lowers the price as often as it is entered: for three buyers, one of whom buys twice', async () => {
+    const one = await seller();
+    const promoCode = code();
+    await buy(one.ownerId, { code: promoCode, percent: 5 });
+    const buyers = await world.users(3, 1_000_000);
+    for (const user of [...buyers, ...buyers.slice(0, 1)]) {
+      const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, promoCode };
+      const { order_id: orderId } = await call('domains/buyDomain', wanted, contextOf(one.botId, user.buyerId));
+      await waitForOrderStatus(world, { ...user, orderId }, 'completed');
+    }
+    const balances = buyers.map(({ buyerId }) => findBalance(world.db, account.buyer(buyerId)));
+    const [once, twice] = [1_000_000 - 171_350, 1_000_000 - 2 * 171_350];
+    expect(await Promise.all(balances)).toEqual([twice, once, once]);
+    expect(await earned(one.ownerId)).toBe(10_000 - PRICE + 4 * (171_350 - COM_KOPECKS));
+  });
+
   it.each([
     [5, 171_350],
     [20, COM_KOPECKS],
