@@ -11,7 +11,10 @@ import { suggestNames, type UnavailableName } from './suggest.rules.ts';
 
 const MAX_SUGGESTIONS = 12;
 
-/** Free names that are similar to a full name or a label. PROVIDER_ERROR when the registrar reports on none of them. */
+/**
+ * Free names that are similar to a full name or a label. PROVIDER_ERROR when none is known
+ * to be free and the registrar has not reported on all.
+ */
 export async function suggestDomains(
   deps: CheckDeps,
   { domain: typed, promoCode }: ParsedInput<'domains/suggestDomains'>,
@@ -27,10 +30,9 @@ export async function suggestDomains(
     return tld ? [{ name, tld }] : [];
   });
   const states = await checkAvailability(deps, wanted);
-  const isNothingKnown = [...states.values()].every((state) => state === 'unknown');
-  if (isNothingKnown && wanted.length > 0) refuse('PROVIDER_ERROR');
-  return wanted
-    .filter(({ name }) => states.get(fullName(name)) === 'free')
+  const free = wanted.filter(({ name }) => states.get(fullName(name)) === 'free');
+  if (free.length === 0 && [...states.values()].includes('unknown')) refuse('PROVIDER_ERROR');
+  return free
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), priceKopecks: pricesOf(tld).priceKopecks }));
 }
