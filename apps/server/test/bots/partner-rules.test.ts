@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueBotChecks, enforceMinimumSales } from '../../src/modules/partners/index.ts';
+import { enforceMinimumSales } from '../../src/modules/partners/index.ts';
 import { drawPicture } from '../draw-picture.ts';
 import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
 import { type Office, openOffice } from '../office.ts';
@@ -34,7 +34,7 @@ const callAs = (token: string, method: string, body: object) =>
   });
 /** Runs the daily check of all bots now, until `isDone`. */
 async function checkBots(isDone: () => Promise<boolean>): Promise<void> {
-  await enqueueBotChecks(world.db);
+  await world.runJob('partners.checkBots');
   await eventually(async () => {
     await world.makeJobsDue('partners.checkBot');
     return isDone();
