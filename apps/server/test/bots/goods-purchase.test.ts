@@ -54,6 +54,51 @@ describe('a purchase in the goods bot', () => {
     expect(await ordersOf(world, person)).toHaveLength(1);
   });
 
+  it('shows again what a button of before would buy, once another product was chosen, and orders it by the next press', async () => {
+    const person = await addVisitor(world);
+    const [first, second] = [await world.product(), await world.product({ listPriceKopecks: 20_000 })];
+    await openProduct(person, first.id);
+    const { messageId, text, buttons } = await person.press(/^Купить за 100,00/);
+    await openProduct(person, second.id);
+    await person.press(/^Купить за 200,00/);
+    await person.press('Crypto Bot', messageId);
+    const { messages, answers } = await eventually(async () => {
+      const transcript = await person.read();
+      return transcript.answers.length === 3 && transcript;
+    });
+    const again = messages.find((message) => message.messageId === messageId);
+    expect(again?.text).toBe(text);
+    expect(again?.buttons.flat().map((button) => button.text)).toEqual(buttons.flat().map((button) => button.text));
+    expect(answers.map((answer) => answer.text)).toEqual(['', '', '']);
+    expect(await ordersOf(world, person)).toEqual([]);
+    await person.press('Crypto Bot', messageId);
+    await person.waitFor(/^⏳ Заказ № \d+ ждёт оплаты: 100,00 ₽/);
+    expect((await ordersOf(world, person)).map((order) => order.product_id)).toEqual([first.id]);
+  });
+
+  it('reports over the chat that its money has not arrived, and shows the order once it has', async () => {
+    const person = await addVisitor(world);
+    const { id, name } = await world.product();
+    await openProduct(person, id);
+    await person.press(/^Купить/);
+    const { messageId, text } = await person.press('Crypto Bot');
+    const [{ id: orderId } = { id: 0 }] = await ordersOf(world, person);
+    const check = async () => {
+      const { answers } = await person.read();
+      await person.pressData(`oc:${orderId}`, messageId);
+      return eventually(async () => (await person.read()).answers.slice(answers.length).at(0));
+    };
+    const early = await check();
+    expect(plain(early.text)).toBe('Оплата пока не пришла. Мы проверяем её сами: товар придёт сюда сразу после неё.');
+    expect(early.showAlert).toBe(true);
+    expect((await person.read()).messages.find((message) => message.messageId === messageId)?.text).toBe(text);
+    await world.payInvoice(await lastPayment(world, person));
+    await person.waitFor(/^✅ Заказ/);
+    expect((await check()).text).toBe('');
+    const shown = await person.waitFor(new RegExp(`^Заказ № ${orderId}\\n${name}\\n\\n✅ Выполнен`));
+    expect(shown.messageId).toBe(messageId);
+  });
+
   it.each(languages)('makes one order when a second method of its message is pressed, in %s', async (languageCode) => {
     const { t, pattern, assertReadable } = botTexts(languageCode);
     const person = await addVisitor(world, { languageCode });
