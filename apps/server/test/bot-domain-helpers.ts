@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { sweepSafeBrowsing } from '../src/modules/domains/index.ts';
 import { account } from '../src/modules/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { endsInDays, ownName } from './domains.ts';
 import { eventually, type World } from './shop.ts';
 import { addPerson, ownBots } from './telegram-person.ts';
 
@@ -28,6 +30,31 @@ export async function addDomainPerson(
       );
     });
   return { ...person, buyerId };
+}
+
+/** Registers a name, gives it to a person in the bot, and returns it with its end, which is in so many days. */
+export async function giveName(
+  world: World,
+  { buyerId }: { buyerId: number },
+  { days = 300, kind = 'shop' } = {},
+): Promise<{ name: string; end: Date }> {
+  const { domain: name } = await ownName(world, { kind });
+  const end = await endsInDays(world, { domain: name }, days);
+  await inTransaction(world.db, (tx) =>
+    tx.updateTable('domain_orders').set({ buyer_id: buyerId }).where('domain', '=', name).executeTakeFirst(),
+  );
+  return { name, end };
+}
+
+/** Lets the daily check of a name find out whether Google warns of it. */
+export async function checkForWarnings(world: World, name: string, isFlagged: boolean): Promise<void> {
+  await world.warnings({ name, isFlagged });
+  await world.db
+    .updateTable('domains')
+    .set({ is_kt_watched: true, kt_checked_at: null })
+    .where('name', '=', name)
+    .execute();
+  await sweepSafeBrowsing(world.db);
 }
 
 /** The texts of the buttons of a message, in their order. */

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkForWarnings, giveName } from '../bot-domain-helpers.ts';
 import { lastPayment, openProduct, plain } from '../bot-goods-helpers.ts';
+import { sellZones } from '../domains.ts';
 import { type Office, openOffice } from '../office.ts';
 import { addVisitor } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
@@ -9,6 +11,7 @@ let office: Office;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
   office = await openOffice(world);
+  await sellZones(world);
 });
 afterAll(() => world.close());
 afterEach(async () => {
@@ -57,7 +60,7 @@ async function signsIn({ person }: Joined): Promise<string[]> {
   const { messages } = await person.read();
   return messages
     .flatMap(({ from, text }) => (from === 'bot' ? [[...text][0] ?? ''] : []))
-    .filter((sign) => /[✅💬↩]/u.test(sign));
+    .filter((sign) => /[✅💬↩🔴]/u.test(sign));
 }
 
 describe('an account that a chat has joined', () => {
@@ -81,6 +84,20 @@ describe('an account that a chat has joined', () => {
     const account = await joined({ ...none, [kind]: true });
     await liveThrough(account);
     expect(await signsIn(account)).toEqual([sign]);
+  });
+
+  it.each([
+    ['reads', { ...none, domains: true }, ['🔴']],
+    ['does not read', { orders: true, refunds: true, tickets: true, domains: false }, []],
+  ])('%s that Google warns of its name, as the switch of domains is', async (_, news, signs) => {
+    const account = await joined(news);
+    const { name } = await giveName(world, account);
+    await checkForWarnings(world, name, true);
+    const state = world.db.selectFrom('domains').select('is_kt_red').where('name', '=', name);
+    await eventually(async () => (await state.executeTakeFirst())?.is_kt_red);
+    expect(await signsIn(account)).toEqual(signs);
+    const shown = (await account.person.read()).messages.filter(({ text }) => text.includes(name));
+    expect(shown).toHaveLength(signs.length);
   });
 
   it('reads nothing with all switches off, but gets what it buys in the chat there', async () => {

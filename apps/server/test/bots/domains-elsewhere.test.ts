@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banDomain, sweepAutoRenewals, unbanDomain } from '../../src/modules/domains/index.ts';
-import { inTransaction } from '../../src/platform/database/index.ts';
-import { addDomainPerson, type DomainPerson, labelsOf, plainText } from '../bot-domain-helpers.ts';
-import { COM_KOPECKS, endsInDays, ownName, sellZones } from '../domains.ts';
+import { addDomainPerson, type DomainPerson, giveName, labelsOf, plainText } from '../bot-domain-helpers.ts';
+import { COM_KOPECKS, endsInDays, sellZones } from '../domains.ts';
 import { addVisitor, makeBot } from '../partner-person.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
 import { addPerson, ownBots, type ShownMessage } from '../telegram-person.ts';
@@ -16,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Registers a name and gives it to a person. */
-async function giveName({ buyerId }: DomainPerson): Promise<string> {
-  const bought = await ownName(world);
-  await endsInDays(world, bought, 300);
-  await inTransaction(world.db, (tx) =>
-    tx.updateTable('domain_orders').set({ buyer_id: buyerId }).where('domain', '=', bought.domain).executeTakeFirst(),
-  );
-  return bought.domain;
-}
+const giveNameTo = async (person: DomainPerson) => (await giveName(world, person)).name;
 
 /** Opens the link of a button in the bot to which it leads, as the same person. */
 async function follow({ id }: DomainPerson, { buttons }: ShownMessage, label: string): Promise<ShownMessage> {
@@ -42,7 +33,7 @@ const siteLinksOf = ({ buyerId }: DomainPerson) =>
 describe('news about a name', () => {
   it('that come to the goods bot, since the person has no other chat, open the name in the domains bot', async () => {
     const person = await addDomainPerson(world, { bot: ownBots.goods });
-    const name = await giveName(person);
+    const name = await giveNameTo(person);
     await banDomain(world.db, { name, by: 'anna', reason: 'phishing' });
     const news = await person.waitFor(new RegExp(`Домен ${name} заблокирован`));
     expect(news.buttons.flat().map(({ callback_data: data }) => data)).toEqual([undefined]);
@@ -70,8 +61,8 @@ describe('a link with a name', () => {
     'shows the own names for the payload %s',
     async (payload) => {
       const [anna, boris] = [await addDomainPerson(world), await addDomainPerson(world)];
-      const [label = ''] = (await giveName(anna)).split('.');
-      const own = await giveName(boris);
+      const [label = ''] = (await giveNameTo(anna)).split('.');
+      const own = await giveNameTo(boris);
       const shown = await boris.write(`/start ${payload.replace('NAME', label)}`);
       expect(plainText(shown.text)).toContain('У вас 1 домен');
       expect(labelsOf(shown)).toContain(own);
@@ -81,7 +72,7 @@ describe('a link with a name', () => {
 
 /** Gives a person a name that was bought in the partner's bot. */
 async function giveNameOfBot(person: DomainPerson): Promise<string> {
-  const name = await giveName(person);
+  const name = await giveNameTo(person);
   const { id } = await world.db
     .selectFrom('bots')
     .select('id')
@@ -94,7 +85,7 @@ async function giveNameOfBot(person: DomainPerson): Promise<string> {
 describe('a domains bot of a partner, whose token the partner has', () => {
   it('shows no name that was bought elsewhere, whatever button is sent there', async () => {
     const person = await addDomainPerson(world, { bot: partnersBot });
-    const [elsewhere, here] = [await giveName(person), await giveNameOfBot(person)];
+    const [elsewhere, here] = [await giveNameTo(person), await giveNameOfBot(person)];
     const { text, messageId } = await person.write('/domains');
     expect(plainText(text)).toContain('Здесь видны только домены, купленные в этом боте.');
     expect([text.includes(here), text.includes(elsewhere)]).toEqual([true, false]);

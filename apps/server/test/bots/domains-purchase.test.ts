@@ -4,10 +4,11 @@ import {
   answerOf,
   domainOrdersOf,
   type DomainPerson,
+  giveName,
   labelsOf,
   plainText,
 } from '../bot-domain-helpers.ts';
-import { balanceOf, COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones, yearsOn } from '../domains.ts';
+import { balanceOf, COM_KOPECKS, freshLabel, sellZones, yearsOn } from '../domains.ts';
 import { putTlds } from '../../src/modules/domains/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
 import { eventually, openWorld, type World } from '../shop.ts';
@@ -208,14 +209,5 @@ describe('a renewal', () => {
 /** A person in the bot whose name ends in so many days. */
 async function withOwnName(days: number, balanceKopecks: number, kind = 'shop') {
   const person = await addDomainPerson(world, { balanceKopecks });
-  const bought = await ownName(world, { kind });
-  const end = await endsInDays(world, bought, days);
-  await inTransaction(world.db, async (tx) => {
-    await tx
-      .updateTable('domain_orders')
-      .set({ buyer_id: person.buyerId })
-      .where('domain', '=', bought.domain)
-      .execute();
-  });
-  return { person, name: bought.domain, end };
+  return { person, ...(await giveName(world, person, { days, kind })) };
 }
