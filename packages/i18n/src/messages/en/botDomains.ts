@@ -96,7 +96,6 @@ export const botDomains = {
   'bot.domains.manageElsewhere': 'The button opens the settings of {domain}.',
   'bot.domains.openSite': 'Open on the site',
   'bot.domains.renewal': 'Renewal of {domain}',
-  'bot.domains.notRenewable': 'This domain can’t be renewed right now.',
   'bot.domains.awayRegistrar': 'Cloudflare or the registrar isn’t responding. Try again in a minute.',
   'bot.domains.news.red': '🔴 Google warns about {domain}',
   'bot.domains.news.redText':

@@ -96,7 +96,6 @@ export const botDomains = {
   'bot.domains.manageElsewhere': 'Настройки {domain} открываются по кнопке.',
   'bot.domains.openSite': 'Открыть на сайте',
   'bot.domains.renewal': 'Продление {domain}',
-  'bot.domains.notRenewable': 'Сейчас этот домен продлить нельзя.',
   'bot.domains.awayRegistrar': 'Cloudflare или регистратор не отвечает. Попробуйте через минуту.',
   'bot.domains.news.red': '🔴 Google предупреждает о сайте {domain}',
   'bot.domains.news.redText':

@@ -88,7 +88,6 @@ export const botDomains = {
   'bot.domains.manageElsewhere': '点击按钮即可打开 {domain} 的设置。',
   'bot.domains.openSite': '在网站上打开',
   'bot.domains.renewal': '为 {domain} 续费',
-  'bot.domains.notRenewable': '该域名目前无法续费。',
   'bot.domains.awayRegistrar': 'Cloudflare 或注册商没有响应。请一分钟后重试。',
   'bot.domains.news.red': '🔴 Google 对 {domain} 发出警告',
   'bot.domains.news.redText':
