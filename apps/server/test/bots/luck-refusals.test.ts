@@ -1,4 +1,7 @@
+import { LUCK_TEXT_MAX_CHARACTERS } from '@lotok/contract';
+import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { botTexts } from '../bot-texts.ts';
 import {
   addBuyer,
   type BotOrder,
@@ -118,6 +121,17 @@ describe('one try an order', () => {
     await person.waitFor(over);
     const order = await person.tap(`o:${orderId}:1`, /SHA|🎲|✅/);
     expect(dataOf(order).filter((data) => data.startsWith('lu'))).toEqual([]);
+  });
+
+  it.each(languages)('is not used by a text that is too long, and is by a shorter one, in %s', async (languageCode) => {
+    await luck.addPrize({ kind: 'balance', amountKopecks: 5_000 });
+    const { person, orderId } = await addBuyer(world, { languageCode });
+    const { pattern } = botTexts(languageCode);
+    await person.tap(`lun:${orderId}`, /🎲/);
+    await person.tap(`lut:${orderId}`, pattern('bot.luck.ask', { id: orderId }, { isBeginning: true }));
+    await person.say('1'.repeat(LUCK_TEXT_MAX_CHARACTERS + 1), pattern('bot.luck.tooLong'));
+    expect((await drawOf(world, orderId)).drawn_at).toBeNull();
+    await person.say('1'.repeat(LUCK_TEXT_MAX_CHARACTERS), /^🎉/);
   });
 
   it('ends when the order is refunded', async () => {

@@ -136,7 +136,7 @@ describe('a message of a partner', () => {
   });
 
   it.each(languages)(
-    'is refused in %s when it is too long, one too many, or of a bot that does not work',
+    'is refused in %s when it is too long, has a link, is one too many, or of a bot that does not work',
     async (language) => {
       const { partner, botId, username } = await partnerWithBuyers(1);
       await world.db.updateTable('telegram_users').set({ language }).where('telegram_id', '=', partner.id).execute();
@@ -150,6 +150,7 @@ describe('a message of a partner', () => {
       assertReadable(
         await partner.say('1'.repeat(1_001), pattern('botPartner.longMessage', { max: 1_000, length: 1_001 })),
       );
+      assertReadable(await partner.say('https://example.com', pattern('botPartner.noLinks')));
       const sent = { bot_id: botId, request_key: 'earlier', content: 'text', recipients: PARTNER_MESSAGES_PER_DAY };
       await world.db.insertInto('bot_broadcasts').values(sent).execute();
       await openAndExpect(pattern('botPartner.noMessagesLeft'));
