@@ -100,7 +100,8 @@ describe('the domains bot', () => {
       ),
     );
     const label = freshLabel().padEnd(63, 'x');
-    await write(anna, label);
+    const first = await write(anna, label);
+    expect(labelsOf(first).filter((text) => text.startsWith(label))).toHaveLength(10);
     const second = await anna.press('2 ›');
     expect(labelsOf(second).filter((text) => text.startsWith(label))).toHaveLength(4);
     expect(labelsOf(second)).toContain('‹ 1');

@@ -26,6 +26,32 @@ const paymentsOf = async (telegramId: number) => {
   return world.db.selectFrom('payments').select('id').where('buyer_id', '=', buyerId).execute();
 };
 
+/** The methods of an own screen, without their amounts and the ways back. */
+const methodsOf = (message: Parameters<typeof labelsOf>[0]) =>
+  labelsOf(message).flatMap((label) => (label.startsWith('‹') ? [] : [label.split(' · ')[0]]));
+
+it.each(languages)('the methods are those of the site, in its order, in %s', async (languageCode) => {
+  const { t } = botTexts(languageCode);
+  const { body } = await world.api('payments/getMethods', {}, (await world.user()).token);
+  const offered = body.map(({ method, system }) =>
+    t(`method.${method === 'crystalpay' ? (system ?? 'card') : method}`),
+  );
+  expect(offered).toHaveLength(6);
+  const [goods, domains] = await Promise.all([
+    addVisitor(world, { languageCode }),
+    addVisitor(world, { languageCode, bot: ownBots.domains }),
+  ]);
+  const { id } = await world.product();
+  await openProduct(goods, id);
+  expect(methodsOf(await goods.press(new RegExp(`^${t('bot.buyFor', { price: '100' })}`)))).toEqual(offered);
+  await goods.write('/balance');
+  expect(methodsOf(await goods.press(/^\+500/))).toEqual(offered.filter((label) => label !== t('method.balance')));
+  const name = `${freshLabel()}.com`;
+  await domains.write(name);
+  const methods = methodsOf(await domains.press(new RegExp(`^${name} ·`)));
+  expect(methods.filter((label) => offered.includes(label ?? ''))).toEqual(offered);
+});
+
 describe.each(languages)('a method that is unavailable, in %s,', (languageCode) => {
   const { t, assertReadable } = botTexts(languageCode);
   const card = t('method.card');

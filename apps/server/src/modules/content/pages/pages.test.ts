@@ -2,6 +2,7 @@ import * as limits from '@lotok/contract/limits';
 import { listGivenUp } from '@lotok/i18n/glossary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../../test/catalog.ts';
+import { openWorld } from '../../../../test/shop.ts';
 import { assertPlaceholders } from '../placeholders.ts';
 import { toLeadHtml, toPageHtml } from '../rich-html.ts';
 
@@ -77,6 +78,24 @@ it('the warranty, replacements and refunds of the rules equal those of the contr
     `${limits.REFUND_HOURS}\u00a0часов`,
   ])
     expect(lead).toContain(figure);
+});
+
+it.each([
+  ['the contract', {}, { sales: limits.PARTNER_MIN_SALES, cents: limits.PARTNER_PROMO_CENTS }],
+  ['the settings', { PARTNER_MIN_SALES: '7', PARTNER_PROMO_CENTS: '90' }, { sales: 7, cents: 90 }],
+])('the page for partners has the numbers of %s', async (_, settings, { sales, cents }) => {
+  const shop = await openWorld(settings);
+  const markup = limits.MARKUP_MAX_PERCENT;
+  const sentences = {
+    ru: [`меньше ${sales} товаров`, `стоит ${cents} центов`, `от 0 до ${markup} %`, 'не больше 8 нажатий'],
+    en: [`fewer than ${sales} products`, `costs ${cents} US cents`, `0 to ${markup}%`, 'at most 8 presses'],
+  };
+  for (const language of languages) {
+    const { sections } = (await shop.api('shop/getPage', { name: 'earn', language })).body;
+    const text = sections.map(({ html }) => stripTags(html).replace(/[\u00a0\u202f]/g, ' ')).join(' ');
+    for (const sentence of sentences[language]) expect(text).toContain(sentence);
+  }
+  await shop.close();
 });
 
 it('a page that does not exist is not found', async () => {
