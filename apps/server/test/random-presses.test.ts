@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const START_KOPECKS = 50_000;
-const RUNS = 8;
+const RUNS = 5;
 
 const nth = fc.nat({ max: 999 });
 const step = fc.oneof(
