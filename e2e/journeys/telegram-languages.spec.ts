@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { prepareFixtures } from '../screens/fixtures.ts';
 import { walkTelegram } from '../screens/walk-telegram.ts';
 
-const LEAST_SCREENS = 80;
+const LEAST_SCREENS = 120;
 /** Names of products and domains may be in other letters. */
 const letters = { ru: /[а-яё]{3}/i, en: /[a-z]{3}/i, zh: /\p{Script=Han}/u };
 

@@ -1,9 +1,19 @@
-import type { Fixtures } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import type { Product } from '../shop/goods.ts';
+import { LUCKY_ORDER_ROUBLES } from '../steps/luck.ts';
+import { operate } from '../steps/operator.ts';
 import { type Chat, ownBots } from '../steps/telegram.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** Takes a picture of what the chat shows. */
 type Shoot = (name: string) => Promise<void>;
-type Walk = { chat: Chat; shoot: Shoot; fixtures: Pick<Fixtures, 'product' | 'soldOut'>; mark: string };
+type Walk = {
+  chat: Chat;
+  shoot: Shoot;
+  /** Several units of `lucky` give a try of "Try your luck". */
+  fixtures: Pick<Fixtures, 'product' | 'soldOut'> & { lucky: Product };
+  mark: string;
+};
 
 /** A screen that a press or a text leads to. */
 async function screen({ chat, shoot }: Walk, name: string, act: () => Promise<void>): Promise<void> {
@@ -67,6 +77,9 @@ export async function walkGoodsBot(walk: Walk): Promise<void> {
   await to('units', /^h:/);
   await to('message', /^hu:\d+:2$/);
   await type('sent', `Не подходит пароль, видео: https://video.example/${mark}`);
+  const [, orderId = ''] = /^o:(\d+):/.exec(await chat.find(/^o:\d+:1$/)) ?? [];
+  const answer = ['--units', '2', '--answer', 'replacement', '--text', `№ ${orderId}: ✅`];
+  await screen(walk, 'goods-replaced', () => chat.receive(() => operate('claims', '--order', orderId, ...answer), 2));
   await type('favorites', '/favorites');
   for (const text of [`/start p_${fixtures.product.id}`, 'vpn']) {
     await chat.write(text);
@@ -80,6 +93,26 @@ export async function walkGoodsBot(walk: Walk): Promise<void> {
   await screen(walk, 'goods-delivered-cart', () => chat.pay());
   await type('orders', '/orders');
   await to('order-claimed', /^o:/);
+}
+
+/** "Try your luck" after an order, with an own text. */
+export async function walkLuck(walk: Walk): Promise<void> {
+  const { chat, fixtures } = walk;
+  const to = (name: string, data: RegExp) => screen(walk, `goods-${name}`, () => chat.press(data));
+  await chat.open(ownBots.goods);
+  const { id, price } = fixtures.lucky;
+  // Also where many units are cheaper.
+  const units = Math.ceil((2 * LUCKY_ORDER_ROUBLES) / price);
+  await chat.write(`/start p_${id}`);
+  await chat.press(new RegExp(`^n:${id}:`));
+  await chat.write(String(units));
+  // Goods of before may arrive meanwhile.
+  await chat.press(new RegExp(`^m:${id}:${units}(?::|$)`));
+  await chat.press(new RegExp(`^y:cryptobot:.*:${id}:${units}$`));
+  await chat.pay();
+  await to('luck', /^lun:/);
+  await to('luck-text', /^lut:/);
+  await screen(walk, 'goods-luck-drawn', () => chat.write('123'));
 }
 
 /** Everything that a buyer sees in the store's domains bot. */
@@ -166,6 +199,17 @@ export async function walkPartnersBot(walk: Walk, username: string): Promise<voi
   await screen(walk, 'partners-bot-partner', () => chat.write('/partner'));
 }
 
+/** A message of a partner at the buyer, who stops such messages, and allows them again. */
+export async function walkMessage(walk: Walk, username: string): Promise<void> {
+  const { chat, shoot } = walk;
+  const to = (name: string, data: RegExp) => screen(walk, `partners-bot-${name}`, () => chat.press(data));
+  await chat.open(username);
+  await expect.poll(() => chat.find(/^pn:stop$/)).toBe('pn:stop');
+  await shoot('partners-bot-message');
+  await to('messages-stopped', /^pn:stop$/);
+  await to('messages-again', /^pn:start$/);
+}
+
 /** The section of partners after a sale. */
 export async function walkEarnings(walk: Walk): Promise<void> {
   const { chat, mark } = walk;
@@ -174,6 +218,15 @@ export async function walkEarnings(walk: Walk): Promise<void> {
   await chat.open(ownBots.goods);
   await chat.write('/partner');
   await to('earnings', /^pt:e$/);
+  await to('withdraw-balance', /^pt:w:balance$/);
+  await type('withdraw-wrong', '0');
+  await type('withdraw-confirm', '10');
+  await to('withdrawn-balance', /^pt:wy:balance:/);
+  await chat.press(/^pt:e$/);
+  await to('withdraw-usdt', /^pt:w:usdt$/);
+  await to('withdraw-all', /^pt:wc:usdt:/);
+  await screen(walk, 'partner-withdrawn', () => chat.receive(() => chat.press(/^pt:wy:usdt:/)));
+  await to('withdrawals', /^pt:e$/);
   await to('statistics', /^pt:s:/);
   await to('csv', /^pt:csv:/);
   await chat.write('/partner');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from '../../apps/server/src/modules/accounts/index.ts';
 import { account, postTransfer } from '../../apps/server/src/modules/ledger/index.ts';
 import { requestWithdrawal } from '../../apps/server/src/modules/partners/index.ts';
-import { inTransaction, openDatabase } from '../../apps/server/src/platform/database/index.ts';
-import { findRunningDatabase } from '../../apps/server/src/platform/postgres/find-running-database.ts';
+import { inTransaction, type Tx } from '../../apps/server/src/platform/database/index.ts';
+import { inShopDatabase } from './shop-database.ts';
 
 const LIMIT_KOPECKS = 500_000;
 const RATE_KOPECKS = 8_000;
@@ -13,11 +13,7 @@ export async function addPartner(
   amountsKopecks: readonly number[],
   { botName = 'Дёшево и сразу', dataDir = process.env.OFFICE_DATA_DIR ?? process.env.SHOP_DATA_DIR ?? '' } = {},
 ) {
-  const { db, close } = openDatabase(await findRunningDatabase({ databaseUrl: null, dataDir }), {
-    poolSize: 2,
-    prepare: false,
-  });
-  try {
+  return inShopDatabase(async (db) => {
     const mark = randomUUID().slice(0, 8);
     const login = `partner_${mark}`;
     const telegramId = 1 + Number.parseInt(mark, 16);
@@ -29,13 +25,7 @@ export async function addPartner(
         passwordHash: 'none',
         refCode: null,
       });
-      // Not from a provider: no payment explains it, so that the hourly check of the books would raise an alarm in other journeys.
-      await postTransfer(tx, {
-        cause: `test:earned:${mark}`,
-        from: account.corrections,
-        to: account.partner(id),
-        amountKopecks: 10_000_000,
-      });
+      await postEarnings(tx, id, 10_000_000);
       return id;
     });
     const { id: botId } = await db
@@ -62,7 +52,19 @@ export async function addPartner(
       ids.push((await requestWithdrawal({ db, ...limits }, request)).id);
     }
     return { login, botId, username: `cheap_${mark}_bot`, withdrawalIds: ids };
-  } finally {
-    await close();
-  }
+  }, dataDir);
+}
+
+/** Earnings of a partner that are past their warranty; `username` is that of a bot. */
+export const addEarnings = (username: string, amountKopecks: number): Promise<void> =>
+  inShopDatabase(async (db) => {
+    const bots = db.selectFrom('bots').select('owner_id as ownerId').where('username', '=', username);
+    const { ownerId } = await bots.executeTakeFirstOrThrow();
+    await inTransaction(db, (tx) => postEarnings(tx, ownerId ?? 0, amountKopecks));
+  });
+
+/** Not from a provider: no payment explains it, so that the hourly check of the books would raise an alarm in other journeys. */
+async function postEarnings(tx: Tx, ownerId: number, amountKopecks: number): Promise<void> {
+  const [from, to] = [account.corrections, account.partner(ownerId)];
+  await postTransfer(tx, { cause: `test:earned:${randomUUID()}`, from, to, amountKopecks });
 }

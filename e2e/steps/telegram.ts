@@ -18,6 +18,7 @@ export async function addPerson(
 export function chatOf(page: Page) {
   const messages = page.locator('#messages .bot');
   const alert = page.locator('dialog[open]');
+  const paid: string[] = [];
 
   /** Does something and waits until the bot has sent or changed a message, or shows an alert. */
   async function after(act: () => Promise<unknown>): Promise<void> {
@@ -37,8 +38,22 @@ export function chatOf(page: Page) {
       .toBe(true);
   }
 
+  /** The values of all buttons: the number of the message and the data. */
+  const listValues = () =>
+    page
+      .locator('.buttons button')
+      .evaluateAll((all) => all.map((each) => (each.getAttribute('value') ?? '').replace(/^\d+ /, '')));
+
   return {
     page,
+    /** The data of the newest button that matches. */
+    find: async (data: RegExp): Promise<string> => (await listValues()).findLast((value) => data.test(value)) ?? '',
+    /** Does something, and waits for so many new messages of the bot. */
+    async receive(act: () => Promise<unknown>, count = 1): Promise<void> {
+      const before = await messages.count();
+      await act();
+      await expect.poll(() => messages.count(), { timeout: ANSWER_TIMEOUT_MS }).toBeGreaterThanOrEqual(before + count);
+    },
     /** Opens a chat and begins it; `payload` is that of a link to the bot. */
     async open(bot: string, payload?: string): Promise<void> {
       const query = { bot, ...(payload === undefined ? {} : { start: payload }) };
@@ -52,24 +67,32 @@ export function chatOf(page: Page) {
         await page.keyboard.press('Enter');
       }),
     /** Presses the newest button whose data matches, once there is one. */
-    press: (data: RegExp) =>
-      after(async () => {
-        const buttons = page.locator('.buttons button');
-        const find = async () => {
-          const values = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
-          return values.findLastIndex((value) => data.test(value.replace(/^\d+ /, '')));
-        };
-        await expect.poll(find, { message: `a button ${String(data)}`, timeout: ANSWER_TIMEOUT_MS }).not.toBe(-1);
-        await buttons.nth(await find()).click();
-      }),
+    async press(data: RegExp): Promise<void> {
+      const find = async () => (await listValues()).findLastIndex((value) => data.test(value));
+      await expect.poll(find, { message: `a button ${String(data)}`, timeout: ANSWER_TIMEOUT_MS }).not.toBe(-1);
+      await after(async () =>
+        page
+          .locator('.buttons button')
+          .nth(await find())
+          .click(),
+      );
+    },
     /** Closes the answer over the chat, if there is one. */
     async closeAlert(): Promise<void> {
       if (await alert.isVisible()) await alert.getByRole('button').click();
+      await expect(alert).toHaveCount(0);
     },
-    /** Pays the invoice whose link the newest message has, and waits for the message that follows the money. */
+    /** Pays the newest invoice, once the chat shows one that is not paid, and waits for the message that follows the money. */
     async pay(): Promise<void> {
-      const address = await page.locator('#messages .bot .buttons a').last().getAttribute('href');
-      await after(() => page.request.post(address ?? '', { form: { choice: 'pay' } }));
+      const links = page.locator('#messages .bot .buttons a[href*="/sandbox/c"]');
+      const find = async () =>
+        (await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).at(-1) ?? '';
+      await expect
+        .poll(async () => !['', ...paid].includes(await find()), { message: 'an invoice', timeout: ANSWER_TIMEOUT_MS })
+        .toBe(true);
+      const address = await find();
+      paid.push(address);
+      await after(() => page.request.post(address, { form: { choice: 'pay' } }));
     },
     /** Creates the bot that the keyboard of the chat requests, and waits for the offer of a markup. */
     async createBot({ name, username }: { name: string; username: string }): Promise<void> {
