@@ -32,7 +32,7 @@ const UNFILLED = /\{\w+\}|\b(?:bot(?:Domains|Partner)?|error|method|domains|name
 /** The texts of the bots in a language, as a chat shows them: without markup, with plain spaces. */
 export function botTexts(language: Language) {
   const translate = translatorOf(language);
-  const t = (key: BotKey, values?: Parameters<typeof translate>[1]) => plainHtml(translate(key, values));
+  const t = (key: BotKey, values?: Parameters<typeof translate>[1]) => toShown(translate(key, values));
   return {
     t,
     /** A pattern of exactly this text; `isBeginning`: of a message that begins with it. */
@@ -65,8 +65,7 @@ export async function pressForAnswer(person: TelegramPerson, label: string | Reg
 export const lastAnswer = (person: TelegramPerson): Promise<string> =>
   eventually(async () => plain((await person.read()).answers.at(-1)?.text ?? ''));
 
-/** A text with markup as a chat shows it, with plain spaces. */
-export const plainHtml = (html: string): string =>
+const toShown = (html: string) =>
   plain(html)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

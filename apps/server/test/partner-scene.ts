@@ -45,3 +45,10 @@ export async function openPartnerScene(world: World, language: Language): Promis
     },
   };
 }
+
+/** Types a code and a percent, up to the choice of the payment. */
+export async function choosePromo({ open, write, pattern }: PartnerScene, code: string): Promise<void> {
+  await open('pt:pr:code', pattern('botPartner.typeCode'));
+  await write(code);
+  await write('5');
+}

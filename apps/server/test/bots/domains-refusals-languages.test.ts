@@ -1,14 +1,14 @@
 import { languages } from '@lotok/i18n';
 import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { banDomain, putTlds, sweepAutoRenewals } from '../../src/modules/domains/index.ts';
+import { banDomain, putTlds } from '../../src/modules/domains/index.ts';
 import { account, postTransfer } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';
-import { addDomainPerson, type DomainPerson, domainOrdersOf, giveName } from '../bot-domain-helpers.ts';
+import { addDomainPerson, type DomainPerson } from '../bot-domain-helpers.ts';
 import { type BotTexts, botTexts, lastAnswer, pressForAnswer, type Refused } from '../bot-texts.ts';
 import { COM_KOPECKS, freshLabel, sellZones } from '../domains.ts';
 import { plain, roubles } from '../partner-person.ts';
-import { eventually, openWorld, type World } from '../shop.ts';
+import { openWorld, type World } from '../shop.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,7 +19,6 @@ afterAll(() => world.close());
 afterEach(async () => {
   for (const provider of ['crystalpay', 'cryptobot'] as const) await world.control(provider, { reset: true });
   await world.registrar({ reset: true });
-  await world.dns({ reset: true });
   await world.refreshTerms();
   await setPrice(COM_KOPECKS);
   expect(await world.discrepancies()).toEqual([]);
@@ -57,23 +56,6 @@ async function payAfter(scene: Scene, change: (name: string) => Promise<unknown>
   const refused = await scene.person.press(balanceOf(scene));
   scene.assertReadable(refused);
   return { name, shown: plain(refused.text) };
-}
-/** Orders a free name by Crypto Bot. */
-async function orderUnpaid({ person, t, assertReadable }: Scene) {
-  const name = `${freshLabel()}.com`;
-  await person.write(name);
-  await person.press(new RegExp(`^${name} ·`));
-  assertReadable(await person.press(t('method.cryptobot')));
-  const [order] = await domainOrdersOf(world, person);
-  return { name, orderId: order?.id ?? 0, paymentId: order?.paymentId ?? 0 };
-}
-/** Checks an order of before that was cancelled, and returns what the bot shows. */
-async function checkCancelled({ person, pattern, assertReadable }: Scene, order: { name: string; orderId: number }) {
-  await eventually(async () => (await domainOrdersOf(world, person))[0]?.status === 'cancelled');
-  await person.pressData(`dq:${order.orderId}`);
-  const shown = await person.waitFor(pattern('bot.domains.cancelled', { domain: order.name }, { isBeginning: true }));
-  assertReadable(shown);
-  return plain(shown.text);
 }
 const wrongName = (typed: string, expected: (scene: Scene) => string): Refused<Scene> => [
   `the name ${typed.slice(0, 20)}`,
@@ -233,118 +215,6 @@ const refusals: Refused<Scene>[] = [
       for (const message of messages.filter(({ from }) => from === 'bot')) scene.assertReadable(message);
       await scene.person.pressData(`dr:${name}`, messages.at(-1)?.messageId);
       return { shown: await lastAnswer(scene.person), expected: scene.t('renewal.unavailable') };
-    },
-  ],
-  [
-    'a name that is taken in all zones',
-    async (scene) => ({
-      shown: (await write(scene, freshLabel('taken'))).split('\n').at(-1) ?? '',
-      expected: scene.t('bot.domains.noneFree'),
-    }),
-  ],
-  [
-    'similar names of one that leaves room for none',
-    async (scene) => {
-      const label = `taken-${'x'.repeat(57)}`;
-      await world.registrar({ domain: `${label.replace('-', '')}.com`, isTaken: true });
-      await write(scene, `${label}.com`);
-      const shown = await scene.person.press(scene.t('bot.domains.similar'));
-      scene.assertReadable(shown);
-      return {
-        shown: plain(shown.text),
-        expected: scene.t('bot.domains.noneSimilar', { domain: `${label}.com` }),
-      };
-    },
-  ],
-  [
-    'similar names while the registrar does not respond',
-    async (scene) => {
-      const domain = `${freshLabel('taken')}.com`;
-      await write(scene, domain);
-      await world.registrar({ fail: { operation: 'check', how: 'maintenance', times: 20 } });
-      const shown = await scene.person.press(scene.t('bot.domains.similar'));
-      scene.assertReadable(shown);
-      return { shown: plain(shown.text), expected: scene.t('bot.domains.unknownSimilar', { domain }) };
-    },
-  ],
-  [
-    'the page of a name while Cloudflare does not respond',
-    async (scene) => {
-      const { name } = await giveName(world, scene.person);
-      await world.db.updateTable('domains').set({ cloudflare_zone_id: 'zone' }).where('name', '=', name).execute();
-      await world.dns({ fail: { operation: 'zones/get', how: '403', times: 20 } });
-      await scene.person.write('/domains');
-      return { shown: await pressForAnswer(scene.person, name), expected: scene.t('bot.domains.awayRegistrar') };
-    },
-  ],
-  [
-    'a switch of no screen',
-    async (scene) => {
-      const { name } = await giveName(world, scene.person);
-      const { messageId } = await scene.person.write('/start');
-      await scene.person.pressData(`da:1:${name}`, messageId);
-      return { shown: await lastAnswer(scene.person), expected: scene.t('bot.domains.notYet') };
-    },
-  ],
-  [
-    'an order that was not paid in time',
-    async (scene) => {
-      const order = await orderUnpaid(scene);
-      await world.makeJobsDue('payments.expire');
-      const [cancelled, why] = [
-        scene.t('bot.domains.cancelled', { domain: order.name }),
-        scene.t('bot.domains.cancelledText'),
-      ];
-      return { shown: await checkCancelled(scene, order), expected: `${cancelled}\n\n${why}` };
-    },
-  ],
-  [
-    'an order that was paid in part',
-    async (scene) => {
-      const order = await orderUnpaid(scene);
-      const { invoice_id: invoice } = await world.payment(order.paymentId);
-      const set = { state: 'paid', amount: '1489.99' };
-      await world.control('cryptobot', { invoice, set, notice: 'true' });
-      const [cancelled, why] = [
-        scene.t('bot.domains.cancelled', { domain: order.name }),
-        scene.t('bot.domains.underpaidText'),
-      ];
-      return { shown: await checkCancelled(scene, order), expected: `${cancelled}\n\n${why}` };
-    },
-  ],
-  [
-    'a renewal that the registrar refuses after the payment',
-    async (scene) => {
-      const { name: domain } = await giveName(world, scene.person, { days: 20, kind: 'norenew' });
-      await scene.person.write('/domains');
-      await scene.person.press(domain);
-      scene.assertReadable(await scene.person.press(scene.t('bot.domains.renew')));
-      await scene.person.press(balanceOf(scene));
-      const title = scene.t('bot.domains.notRenewed', { domain });
-      const refused = await scene.person.waitFor(new RegExp(`^${title}`));
-      scene.assertReadable(refused);
-      const amount = roubles(toRoubles(COM_KOPECKS));
-      return {
-        shown: plain(refused.text),
-        expected: `${title}\n\n${scene.t('bot.domains.notRenewedText', { amount })}`,
-      };
-    },
-  ],
-  [
-    'an automatic renewal that the balance does not pay',
-    async (scene) => {
-      await spendTo(scene.person, 0);
-      const { name: domain, end } = await giveName(world, scene.person, { days: 5 });
-      await world.db.updateTable('domains').set({ auto_renew: true }).where('name', '=', domain).execute();
-      await sweepAutoRenewals(world.db);
-      const title = scene.t('bot.domains.news.notRenewed', { domain });
-      const refused = await scene.person.waitFor(new RegExp(`^${title}`));
-      scene.assertReadable(refused);
-      const shown = plain(refused.text);
-      const dated = scene.pattern('bot.domains.news.notRenewedText', { until: 'DATE' }).source.replace('DATE', '(.+)');
-      const [, until = ''] = new RegExp(dated, 'm').exec(shown) ?? [];
-      expect(until).toContain(String(end.getUTCFullYear()));
-      return { shown, expected: `${title}\n\n${scene.t('bot.domains.news.notRenewedText', { until })}` };
     },
   ],
 ];

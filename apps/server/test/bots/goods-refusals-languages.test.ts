@@ -1,9 +1,9 @@
-import { type Language, languages } from '@lotok/i18n';
+import { languages } from '@lotok/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lastPayment, openProduct, ordersOf } from '../bot-goods-helpers.ts';
+import { openProduct } from '../bot-goods-helpers.ts';
 import { type BotTexts, botTexts, pressForAnswer, type Refused } from '../bot-texts.ts';
 import { type Office, openOffice } from '../office.ts';
-import { addVisitor, buyerOf, credit, makeBot, plain, roubles } from '../partner-person.ts';
+import { addVisitor, buyerOf, credit, plain, roubles } from '../partner-person.ts';
 import { openWorld, type World } from '../shop.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await world.discrepancies()).toEqual([]);
 });
 
-type Scene = BotTexts & { person: Awaited<ReturnType<typeof addVisitor>>; language: Language };
+type Scene = BotTexts & { person: Awaited<ReturnType<typeof addVisitor>> };
 
 const CRYPTO_BOT = 'Crypto Bot';
 const buy = ({ person, t }: Scene) => person.press(new RegExp(`^${t('bot.buyFor', { price: '' }).trim()}`));
@@ -46,11 +46,6 @@ async function payAfter(
   const refused = await scene.person.press(method);
   scene.assertReadable(refused);
   return plain(refused.text);
-}
-/** Orders a product by Crypto Bot, and returns the order. */
-async function orderUnpaid(scene: Scene): Promise<number> {
-  await payAfter(scene, async () => undefined);
-  return (await ordersOf(world, scene.person)).at(-1)?.id ?? 0;
 }
 const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
@@ -200,57 +195,6 @@ const refusals: Refused<Scene>[] = [
     },
   ],
   [
-    'a cart with more units than are left',
-    async ({ person, t, assertReadable }) => {
-      const { id } = await world.product({ units: 3 });
-      await openProduct(person, id);
-      await person.press('+1');
-      await person.press(t('bot.toCart'));
-      await orderElsewhere(id, 2);
-      const cart = await person.write('/cart');
-      assertReadable(cart);
-      const shown = plain(cart.text)
-        .split('\n')
-        .find((line) => line.startsWith('⚠️'));
-      return { shown: shown ?? '', expected: `⚠️ ${t('bot.cart.short', { count: 1 })}` };
-    },
-  ],
-  [
-    'the goods of an order that is not paid',
-    async (scene) => ({
-      shown: await scene.person.forge(`og:${await orderUnpaid(scene)}`),
-      expected: scene.t('bot.order.noGoods'),
-    }),
-  ],
-  [
-    'a check of an order whose money has not arrived',
-    async (scene) => ({
-      shown: await scene.person.forge(`oc:${await orderUnpaid(scene)}`),
-      expected: scene.t('bot.pay.notYet'),
-    }),
-  ],
-  [
-    'a check of a top-up whose money has not arrived',
-    async ({ person, t, assertReadable }) => {
-      await person.write('/balance');
-      await person.press(/^\+500/);
-      assertReadable(await person.press(CRYPTO_BOT));
-      return { shown: await person.forge(`tc:${await lastPayment(world, person)}`), expected: t('bot.balance.notYet') };
-    },
-  ],
-  [
-    'a bot of a partner that an operator has stopped',
-    async ({ t, assertReadable, language }) => {
-      const { username, botId } = await makeBot(world, await addVisitor(world));
-      const buyer = await addVisitor(world, { bot: username, languageCode: language });
-      await buyer.write('/start');
-      await office.call('manager', 'POST bots/:id/stop', { params: { id: botId }, body: { reason: '7' } });
-      const refused = await buyer.write('/catalog');
-      assertReadable(refused);
-      return { shown: plain(refused.text), expected: t('bot.stopped') };
-    },
-  ],
-  [
     'a bot that an operator has stopped',
     async ({ person, t, assertReadable }) => {
       await person.write('/start');
@@ -267,7 +211,7 @@ const refusals: Refused<Scene>[] = [
 describe.each(languages)('the goods bot refuses in %s', (language) => {
   it.each(refusals)('%s', async (_, act) => {
     const person = await addVisitor(world, { languageCode: language });
-    const { shown, expected } = await act({ ...botTexts(language), person, language });
+    const { shown, expected } = await act({ ...botTexts(language), person });
     expect(shown).toBe(expected);
   });
 });

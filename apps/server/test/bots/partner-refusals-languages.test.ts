@@ -1,16 +1,13 @@
 import { languages } from '@lotok/i18n';
 import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refundOrder } from '../../src/modules/orders/index.ts';
-import { lastPayment } from '../bot-goods-helpers.ts';
 import { lastAnswer, type Refused } from '../bot-texts.ts';
 import { sellZones } from '../domains.ts';
 import { type Office, openOffice } from '../office.ts';
-import { addBot, saleHelpers } from '../partner-bots.ts';
+import { addBot } from '../partner-bots.ts';
 import { earningHelpers } from '../partner-helpers.ts';
 import { plain, roubles } from '../partner-person.ts';
-import { openPartnerScene, type PartnerScene } from '../partner-scene.ts';
-import { refundHelpers } from '../refund-helpers.ts';
+import { choosePromo, openPartnerScene, type PartnerScene } from '../partner-scene.ts';
 import { openWorld, type World } from '../shop.ts';
 
 let world: World;
@@ -27,8 +24,6 @@ afterEach(async () => {
 });
 
 const { earn, withdraw } = earningHelpers(() => world);
-const { order } = saleHelpers(() => world);
-const { refundRequest } = refundHelpers(() => world);
 
 const usernameOf = async (botId: number) =>
   (await world.db.selectFrom('bots').select('username').where('id', '=', botId).executeTakeFirstOrThrow()).username;
@@ -158,66 +153,16 @@ const refusals: Refused<PartnerScene>[] = [
     'the promo code of another partner',
     async (scene) => {
       const code = `RIVAL${scene.ownerId}`;
-      await addRivalCode(code);
+      const rival = await world.user();
+      await world.db
+        .insertInto('partner_promos')
+        .values({ owner_id: rival.buyerId, code, code_key: code.toLowerCase(), percent: 5 })
+        .execute();
       await earn(scene.ownerId, 10_000);
       await scene.addBot({ kind: 'domains', percent: 20 });
       await choosePromo(scene, code);
       const shown = await scene.open(await fromEarnings(scene), scene.pattern('botPartner.promo.taken'));
       return { shown, expected: scene.t('botPartner.promo.taken') };
-    },
-  ],
-  [
-    'a promo code that the balance does not pay',
-    async (scene) => {
-      await scene.addBot({ kind: 'domains', percent: 20 });
-      await choosePromo(scene, 'POOR2');
-      const refused = await scene.person.press(new RegExp(`^${scene.t('method.balance')}`));
-      scene.assertReadable(refused);
-      const values = { code: 'POOR2', price: roubles(40), balance: roubles(0) };
-      return { shown: plain(refused.text), expected: scene.t('botPartner.promo.lacking', values) };
-    },
-  ],
-  [
-    'a paid promo code that another partner has got meanwhile',
-    async (scene) => {
-      const code = `LATE${scene.ownerId}`;
-      await scene.addBot({ kind: 'domains', percent: 20 });
-      await choosePromo(scene, code);
-      await scene.person.press(scene.t('method.cryptobot'));
-      await scene.person.waitFor(scene.pattern('botPartner.promo.toPay'));
-      await addRivalCode(code);
-      await world.payInvoice(await lastPayment(world, scene.person));
-      const message = await scene.person.waitFor(/^↩️/);
-      scene.assertReadable(message);
-      return {
-        shown: plain(message.text),
-        expected: scene.t('botPartner.promo.givenBack', { code, amount: roubles(40) }),
-      };
-    },
-  ],
-  [
-    'a withdrawal of earnings that a refund has taken back',
-    async (scene) => {
-      const botId = await scene.addBot({ percent: 50 });
-      const { id } = await world.product();
-      await world.db.updateTable('products').set({ warranty_minutes: 0 }).where('id', '=', id).execute();
-      const { buyerId } = await world.user(100_000);
-      const { order_ids: [orderId = 0] = [] } = await order(botId, buyerId, { products: [{ id, quantity: 1 }] });
-      await withdraw({ ownerId: scene.ownerId, telegramId: 1 }, 5_000, { to: 'balance' });
-      await refundOrder(world, refundRequest(orderId));
-      await scene.person.write('/partner');
-      const shown = await scene.open(
-        'pt:e',
-        scene.pattern('botPartner.earned', { amount: roubles(-50) }, { isBeginning: true }),
-      );
-      return { shown: shown.split('\n')[1] ?? '', expected: scene.t('botPartner.owed') };
-    },
-  ],
-  [
-    'a choice of what a bot sells that nobody has created',
-    async (scene) => {
-      await scene.addBot();
-      return { shown: await scene.person.forge('pt:kind:goods'), expected: scene.t('botPartner.kindChosen') };
     },
   ],
   [
@@ -251,26 +196,12 @@ const refusals: Refused<PartnerScene>[] = [
   ],
 ];
 
-/** Another partner gets a promo code. */
-async function addRivalCode(code: string): Promise<void> {
-  const { buyerId } = await world.user();
-  await world.db
-    .insertInto('partner_promos')
-    .values({ owner_id: buyerId, code, code_key: code.toLowerCase(), percent: 5 })
-    .execute();
-}
 /** Requests USDT, confirms it, and returns the answer. */
 async function withdrawUsdt({ person, open, pattern }: PartnerScene, kopecks: number, usdt: string): Promise<string> {
   const values = { amount: roubles(toRoubles(kopecks)), usdt, rate: roubles(80) };
   await open(`pt:wc:usdt:${kopecks}`, pattern('botPartner.confirm.usdt', values));
   const { buttons } = (await person.read()).messages.at(-1) ?? { buttons: [] };
   return open(buttons[0]?.[0]?.callback_data ?? '', /^[⏳↩✅]/u);
-}
-/** Types a code and a percent, up to the choice of the payment. */
-async function choosePromo({ open, write, pattern }: PartnerScene, code: string): Promise<void> {
-  await open('pt:pr:code', pattern('botPartner.typeCode'));
-  await write(code);
-  await write('5');
 }
 const fromEarnings = async ({ person, t }: PartnerScene): Promise<string> => {
   const label = t('botPartner.promo.fromEarnings');
