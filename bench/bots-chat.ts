@@ -1,6 +1,6 @@
 import type { BenchBot } from './bots.store.ts';
 import type { BotsApi, Shown } from './bots-api.ts';
-import { sendPress, sendUpdate } from './bots-updates.ts';
+import { sendMessage, sendPress } from './bots-updates.ts';
 import type { Running } from './processes.ts';
 import { until } from './wait.ts';
 
@@ -10,7 +10,7 @@ type Chat = { bot: BenchBot; chatId: number };
 /** Writes to a bot and waits for its answer. Returns the last message with buttons. */
 export async function write(bench: Bench, chat: Chat, text: string): Promise<Shown> {
   const before = bench.api.answersTo(chat.bot.token, chat.chatId).length;
-  await sendUpdate(bench.shop.origin, { ...chat, text });
+  await sendMessage(bench.shop.origin, { ...chat, text });
   await nextAnswer(bench, chat, before);
   return shownIn(bench, chat);
 }

@@ -3,12 +3,15 @@ import type { BenchBot } from './bots.store.ts';
 /** Telegram opens at most 40 connections for a bot. */
 const CONNECTIONS = 32;
 
-export type Sent = { bot: BenchBot; chatId: number; text: string };
+type Place = { bot: BenchBot; chatId: number };
+type SentMessage = Place & { text: string };
+type SentPress = Place & { messageId: number; data: string };
+export type Sent = SentMessage | SentPress;
 
 let lastUpdateId = 1;
 
 /** Sends one message of a person to a bot as Telegram does; returns the status of the response. */
-export function sendUpdate(origin: string, { bot, chatId, text }: Sent): Promise<number> {
+export function sendMessage(origin: string, { bot, chatId, text }: SentMessage): Promise<number> {
   const isCommand = text.startsWith('/');
   const entities = [{ type: 'bot_command', offset: 0, length: text.split(' ', 1)[0]?.length ?? 0 }];
   return post(origin, bot, (id) => ({
@@ -17,10 +20,7 @@ export function sendUpdate(origin: string, { bot, chatId, text }: Sent): Promise
 }
 
 /** Presses a button of a message. */
-export function sendPress(
-  origin: string,
-  { bot, chatId, messageId, data }: Omit<Sent, 'text'> & { messageId: number; data: string },
-): Promise<number> {
+export function sendPress(origin: string, { bot, chatId, messageId, data }: SentPress): Promise<number> {
   return post(origin, bot, (id) => {
     const { from, ...message } = messageOf(messageId, chatId, 'shown');
     return { callback_query: { id: String(id), from, message, chat_instance: '1', data } };
@@ -57,7 +57,8 @@ export async function sendUpdates(origin: string, updates: readonly Sent[]): Pro
     for (;;) {
       const update = updates[next++];
       if (!update) return;
-      if ((await sendUpdate(origin, update)) !== 200) failures += 1;
+      const status = 'text' in update ? sendMessage(origin, update) : sendPress(origin, update);
+      if ((await status) !== 200) failures += 1;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, run));

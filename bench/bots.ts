@@ -2,7 +2,7 @@ import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
 import { type BenchBot, countWaitingUpdates, insertBots } from './bots.store.ts';
 import { openBotsApi } from './bots-api.ts';
-import { type Sent, sendUpdate, sendUpdates } from './bots-updates.ts';
+import { sendMessage, type Sent, sendUpdates } from './bots-updates.ts';
 import type { Bench } from './bots-chat.ts';
 import { measureDelays } from './bots-delays.ts';
 import type { Running } from './processes.ts';
@@ -23,6 +23,9 @@ const GOAL_BESIDE_MS = 2_000;
 /** Time after which the server has released memory after the load. */
 const REST_MS = 5_000;
 const texts = ['/start', '/catalog', 'telegram', '/orders'];
+/** Buttons of another message: a product, and the payment methods of a unit of it. */
+const buttons = ['p', 'm'];
+const PRODUCTS = 1_000;
 
 type BotsOptions = {
   startShop: (env: Record<string, string>, args?: string[]) => Promise<Running>;
@@ -124,7 +127,7 @@ async function measureFlood({ shop, api, bots, nextChat }: Bench, count: number)
   const answerOther = async () => {
     const chatId = nextChat();
     const sentAt = performance.now();
-    await sendUpdate(shop.origin, { bot: other, chatId, text: '/start' });
+    await sendMessage(shop.origin, { bot: other, chatId, text: '/start' });
     await until(() => api.answersTo(other.token, chatId).length > 0, 'an answer of the other bot');
     return (api.answersTo(other.token, chatId)[0] ?? Infinity) - sentAt;
   };
@@ -162,9 +165,12 @@ async function measureFlood({ shop, api, bots, nextChat }: Bench, count: number)
   );
 }
 
-/** Updates rotate over the bots and over what people write. */
+/** Updates rotate over the bots, and over what people write and press. */
 function toUpdate(bots: readonly BenchBot[], n: number, chatId: number): Sent {
   const bot = bots[n % bots.length];
   if (!bot) throw new Error('there are no bots');
-  return { bot, chatId, text: texts[Math.floor(n / bots.length) % texts.length] ?? '' };
+  const action = (n + Math.floor(n / bots.length)) % (texts.length + buttons.length);
+  const text = texts[action];
+  if (text !== undefined) return { bot, chatId, text };
+  return { bot, chatId, messageId: 1, data: `${buttons[action - texts.length]}:${1 + (n % PRODUCTS)}:1` };
 }
