@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { languages } from '@lotok/i18n';
-import { takeOfficeScreenshots } from './screens/take-office-screenshots.ts';
+import { itemScreens } from './screens/find-office-items.ts';
+import { addOfficeItems, takeOfficeScreenshots } from './screens/take-office-screenshots.ts';
 import { takeScreenshots, writeIndex } from './screens/take-screenshots.ts';
 import { takeTelegramScreenshots } from './screens/take-telegram-screenshots.ts';
 import { screens } from './screens/screens.ts';
@@ -58,13 +59,13 @@ try {
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const { url } = fixtures;
-  for (const width of widths)
-    for (const language of ['ru', 'en'] as const)
-      pictures.push(
-        ...(await takeOfficeScreenshots(opened, url, { language, width }, folder, (name) =>
-          isSelected(name, { language, width }),
-        )),
-      );
+  const officeVariants = widths.flatMap((width) => (['ru', 'en'] as const).map((language) => ({ language, width })));
+  const areItemsSelected = officeVariants.some((variant) =>
+    Object.keys(itemScreens).some((name) => isSelected(name, variant)),
+  );
+  if (areItemsSelected) await addOfficeItems(opened, fixtures);
+  for (const variant of officeVariants)
+    pictures.push(...(await takeOfficeScreenshots(opened, url, variant, folder, (name) => isSelected(name, variant))));
   // One language after the other: each walks through the chats once.
   for (const language of languages.filter(areChatsSelected))
     pictures.push(...(await takeTelegramScreenshots(opened, fixtures, language, { folder, widths, isSelected })));

@@ -150,3 +150,93 @@ test(
     await expect(day).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+test(
+  'a change of name servers that the registrar has refused is requested again, as its owner did',
+  extended,
+  async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 300);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
+    const nsRecords = ['refuse-ns1.example.net', 'refuse-ns2.example.net'];
+    await expect(call('domains/updateNsRecords', { domain, nsRecords }, { token })).rejects.toThrow();
+    await enterOffice(page, await firstOperator());
+    const { items } = await callOffice(page, 'GET domains', { query: { q: domain } });
+    await page.goto(`/admin/domains/${items[0]?.id}`);
+    const changes = page.getByRole('table', { name: 'Изменения' }).getByRole('row', { name: /Серверы имён/ });
+    await expect(changes).toHaveCount(1);
+    await expect(changes).toContainText('Не удалось');
+    await changes.getByRole('button', { name: 'Повторить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Повторить изменение?' });
+    await expect(dialog).toContainText(`«Серверы имён» для ${domain}: запрос владельца будет отправлен ещё раз.`);
+    await dialog.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByText('Запрос отправлен ещё раз')).toBeVisible();
+    // The registry refuses these servers again; only the latest attempt can be repeated.
+    await expect(async () => {
+      await page.reload();
+      await expect(changes).toHaveText([/refuse-ns1/, /refuse-ns1/], { timeout: 1_000 });
+      await expect(changes.first()).toContainText('Не удалось', { timeout: 1_000 });
+    }).toPass();
+    await expect(changes.nth(0).getByRole('button', { name: 'Повторить' })).toBeVisible();
+    await expect(changes.nth(1).getByRole('button')).toHaveCount(0);
+  },
+);
+
+test(
+  'an article is written with a preview, read in the shop in both languages, and its first version is restored',
+  extended,
+  async ({ page, context, call }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const shop = await context.newPage();
+    await enterOffice(page, await firstOperator());
+    await page.goto('/admin/articles/create');
+    await page.getByLabel(/^Заголовок\s\*$/).fill(`Как выбрать прокси ${mark}`);
+    await page.getByLabel('Текст, HTML').fill(`<h2>Сначала ${mark}</h2><script>alert(1)</script>`);
+    const preview = page.getByRole('region', { name: 'Как увидит читатель' });
+    await expect(preview.getByRole('heading', { name: `Сначала ${mark}` })).toBeVisible();
+    await expect(preview).toContainText(`Как выбрать прокси ${mark}`);
+    await expect(preview).not.toContainText('alert');
+    await page.getByRole('tab', { name: 'English' }).click();
+    await page.getByLabel(/^Заголовок по-английски/).fill(`How to choose a proxy ${mark}`);
+    await page.getByLabel(/^Текст по-английски/).fill(`<p>First ${mark}</p>`);
+    await page.getByRole('tab', { name: 'Публикация' }).click();
+    await expect(page.getByRole('switch', { name: 'Показывается' })).toBeChecked();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Создано')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/articles\/\d+/);
+    const [address = ''] = /\/articles\/\d+/.exec(page.url()) ?? [];
+
+    const shown = shop.getByRole('main').getByRole('link', { name: new RegExp(`Как\\sвыбрать\\sпрокси\\s${mark}`) });
+    await openUntilSeen(shop, '/articles', shown);
+    await shown.click();
+    await expect(shop).toHaveURL(address);
+    await expect(shop.getByRole('heading', { level: 2, name: new RegExp(`Сначала\\s${mark}`) })).toBeVisible();
+    await openPage(shop, `${address}?lang=en`);
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`How to choose a proxy\\s${mark}`));
+
+    await page.goto(`/admin${address}`);
+    await page.getByLabel('Текст, HTML').fill(`<h2>Потом ${mark}</h2>`);
+    await save(page);
+    await openUntilSeen(shop, `${address}?lang=ru`, shop.getByRole('heading', { name: new RegExp(`Потом\\s${mark}`) }));
+    await page.getByRole('tab', { name: 'История' }).click();
+    const versions = page.getByRole('table', { name: 'История' }).getByRole('row');
+    await expect(versions).toHaveCount(3);
+    const first = versions.filter({ hasNotText: 'Сейчас' }).last();
+    await first.getByRole('button', { name: 'Прочитать' }).click();
+    const version = page.getByRole('dialog', { name: 'Прочитать версию 1' });
+    await expect(version.getByRole('heading', { name: `Сначала ${mark}` })).toBeVisible();
+    await version.getByRole('button', { name: 'Закрыть' }).click();
+    await first.getByRole('button', { name: 'Восстановить' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Восстановить' }).click();
+    await expect(page.getByText('Версия восстановлена')).toBeVisible();
+    await openUntilSeen(shop, address, shop.getByRole('heading', { name: new RegExp(`Сначала\\s${mark}`) }));
+
+    const listed = async () =>
+      (await call('articles/getArticles', { page: 1 })).articles.some(({ id }) => address.endsWith(`/${id}`));
+    expect(await listed()).toBe(true);
+    await page.getByRole('tab', { name: 'Публикация' }).click();
+    await page.getByRole('switch', { name: 'Показывается' }).uncheck();
+    await save(page);
+    await expect.poll(listed).toBe(false);
+  },
+);

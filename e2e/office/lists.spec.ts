@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
-import type { Call } from '../shop/goods.ts';
 import { createAccount } from '../steps/accounts.ts';
 import { callOffice, signInOffice } from '../steps/call-office.ts';
-import { addPersonItems, addSoldItems } from '../steps/office-items.ts';
+import { addCase, addPersonItems, addSoldItems } from '../steps/office-items.ts';
 import { firstOperator } from '../steps/office.ts';
-import { placePaidOrder, placePaidOrderOf } from '../steps/paid-order.ts';
+import { placePaidOrder } from '../steps/paid-order.ts';
 
 /** Presses the button and returns the first cell of each row of the file, without the header. */
 async function downloadIds(page: Page): Promise<number[]> {
@@ -18,28 +17,6 @@ async function downloadIds(page: Page): Promise<number[]> {
   const [header = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(header).toMatch(/^id,/);
   return rows.map((row) => Number(row.split(',')[0]));
-}
-
-/** A case that waits for an operator: a cancelled order is paid when its product is sold out. */
-async function addCase(page: Page, call: Call): Promise<number> {
-  const product = await callOffice(page, 'POST products', {
-    body: { subcategoryId: 1, name: crypto.randomUUID(), price: 10, htmlDescription: '', attributes: '' },
-  });
-  const file = { type: 'text/plain', text: crypto.randomUUID() };
-  await callOffice(page, 'POST products/:id/units', { id: product.id, file });
-  const { token } = await call('auth/generateGuestToken', {}, { token: null });
-  const { order_ids, payment_url } = await call(
-    'orders/createOrder',
-    { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot', system: null, email: null },
-    { token, idempotencyKey: crypto.randomUUID() },
-  );
-  const [orderId = 0] = order_ids;
-  await callOffice(page, 'POST orders/:id/cancel', { id: orderId, body: { reason: 'передумал' } });
-  await placePaidOrderOf(call, token, product);
-  await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
-  const read = () => callOffice(page, 'GET cases', { query: { orderId: String(orderId) } });
-  await expect.poll(async () => (await read()).total, { timeout: 30_000 }).toBe(1);
-  return (await read()).items[0]?.id ?? 0;
 }
 
 test('all orders of a buyer open from an order, and the file of a list has the rows of its filters', async ({
@@ -79,11 +56,11 @@ test(
     const { orderId } = await placePaidOrder(call, token, 1);
     await call('claims/openClaim', { orderId, units: [1], message: 'Пароль не подходит' }, { token });
     const { ticket_id } = await call('support/createTicket', { orderId, message: 'Как войти?' }, { token });
+    const { tickets: _conversation, ...sold } = await addSoldItems(page, call);
     const addresses = [
       ...SEEDED.map((resource) => `/admin/${resource}/1`),
-      ...Object.values(await addSoldItems(page, call)),
+      ...Object.values(sold),
       ...Object.values(await addPersonItems(page, call)),
-      `/admin/cases/${await addCase(page, call)}`,
     ];
     for (const address of addresses) {
       const read = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${address}`);

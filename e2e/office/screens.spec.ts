@@ -42,7 +42,7 @@ test(
   extended,
   async ({ page, call }) => {
     await enterOffice(page, await firstOperator());
-    const { order, ...others } = await addSoldItems(page, call);
+    const { orders: order, ...others } = await addSoldItems(page, call);
     await checkOfficeScreens(page, [...Object.values(others), order]);
     for (const name of ['Вернуть деньги', 'Заменить']) {
       await page.getByRole('button', { name, exact: true }).click();
@@ -59,7 +59,7 @@ test(
   extended,
   async ({ page, call }) => {
     await enterOffice(page, await firstOperator());
-    const { domain, ...others } = await addPersonItems(page, call);
+    const { domains: domain, ...others } = await addPersonItems(page, call);
     await checkOfficeScreens(page, [...Object.values(others), domain]);
     await page.getByRole('button', { name: 'Заблокировать' }).click();
     await expect(page.getByRole('dialog').getByLabel(/^Причина/)).toBeVisible();

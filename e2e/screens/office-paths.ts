@@ -71,3 +71,24 @@ export const officePaths = {
   ],
   'of the system': ['/admin/health', '/admin/settings', '/admin/jobs', '/admin/backups', '/admin/opening'],
 };
+
+/**
+ * The resources whose items the walks make before they open the page of each: of these a shop has none from the first day, or none
+ * worth a check. A ticket opens as the conversation of the inbox.
+ */
+export const itemResources = {
+  sold: [
+    'orders',
+    'payments',
+    'cases',
+    'mails',
+    'tickets',
+    'cannedReplies',
+    'products',
+    'batches',
+    'promoCodes',
+    'luckPrizes',
+    'jobs',
+  ],
+  person: ['users', 'corrections', 'audit', 'withdrawals', 'bots', 'domains', 'domainOrders'],
+} as const;

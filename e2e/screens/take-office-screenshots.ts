@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { type Browser, expect } from '@playwright/test';
+import type { Call } from '../shop/goods.ts';
+import { signInOffice } from '../steps/call-office.ts';
+import { addPersonItems, addSoldItems } from '../steps/office-items.ts';
 import { enterOffice, firstOperator } from '../steps/office.ts';
-import { findOfficeItems } from './find-office-items.ts';
+import { findOfficeItems, itemScreens } from './find-office-items.ts';
 import { officePaths } from './office-paths.ts';
 import { setTheme, themes, type Variant } from './screen.ts';
 
@@ -12,18 +15,21 @@ const heightAt = (width: number) => (width < 600 ? 844 : 800);
 /** The name of a screenshot: `office-products-1` of `/admin/products/1`. */
 const officeScreenOf = (address: string): string => address.replace(/^\/admin/, 'office').replaceAll(/[^\w]+/g, '-');
 
-/** Screens of items that the fixtures have made. */
-const itemScreens = [
-  'office-order',
-  'office-payment',
-  'office-case',
-  'office-conversation',
-  'office-mail',
-  'office-user',
-];
-
 /** Every screen of the office. */
-export const officeScreens = [...Object.values(officePaths).flat().map(officeScreenOf), ...itemScreens];
+export const officeScreens = [...Object.values(officePaths).flat().map(officeScreenOf), ...Object.keys(itemScreens)];
+
+/** Adds an item of each resource whose page is a screen of its own. */
+export async function addOfficeItems(browser: Browser, { url, call }: { url: string; call: Call }): Promise<void> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const page = await context.newPage();
+    await signInOffice(page, await firstOperator());
+    await addSoldItems(page, call);
+    await addPersonItems(page, call);
+  } finally {
+    await context.close();
+  }
+}
 
 /** Takes screenshots of the office's screens that `isSelected` names, in both themes; returns the file names. */
 export async function takeOfficeScreenshots(
