@@ -10,6 +10,9 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
+/** Bytes per second: a few seconds for the file of a test. */
+const SLOW_UPLOAD = 60_000;
+
 /** Adds a product as the operator of the page. */
 async function addProduct(page: Page, product: object): Promise<{ id: number; name: string }> {
   const name = `Пробный товар ${crypto.randomUUID().slice(0, 8)}`;
@@ -179,3 +182,52 @@ test('an owner downloads the unsold units of a product', async ({ page }) => {
   expect(lines.toSorted()).toEqual(units);
   await expect(dialog).toHaveCount(0);
 });
+
+test(
+  'a file of units that is sent slowly shows how much of it is sent, and can be given up',
+  extended,
+  async ({ page }) => {
+    await enterOffice(page, await firstOperator());
+    const product = await addProduct(page, { isListed: false });
+    await page.goto(`/admin/stock/upload?productId=${product.id}`);
+    const units = Array.from({ length: 4_000 }, (_, n) => `${product.name}-${n}:${'x'.repeat(100)}`).join('\n');
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Выбрать файл' }).click();
+    await (await chosen).setFiles({ name: 'units.txt', mimeType: 'text/plain', buffer: Buffer.from(units) });
+    const devtools = await page.context().newCDPSession(page);
+    const limitUpload = (bytesPerSecond: number) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond,
+      });
+    await devtools.send('Network.enable');
+    await limitUpload(SLOW_UPLOAD);
+    const submit = page.getByRole('button', { name: 'Загрузить товар' });
+    await submit.click();
+    const progress = page.getByRole('progressbar', { name: 'Ход загрузки' });
+    const shown = async () => Number(await progress.getAttribute('aria-valuenow'));
+    await expect.poll(shown).toBeGreaterThan(0);
+    const before = await shown();
+    await expect.poll(shown).toBeGreaterThan(before);
+    expect(await shown()).toBeLessThan(100);
+    await expect(page.getByRole('status').filter({ hasText: /Отправлено \d+\s%/ })).toBeVisible();
+    await expect(submit).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Отмена' }).click();
+    await expect(progress).toHaveCount(0);
+
+    // The whole file is sent, and the server adds its units.
+    await limitUpload(-1);
+    const sent = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/products/${product.id}/units*`, async (route) => {
+      const response = await route.fetch();
+      await sent.promise;
+      await route.fulfill({ response });
+    });
+    await submit.click();
+    await expect(progress).toBeVisible();
+    sent.resolve();
+    await expect(page.getByText(/Добавлено 4\s000\s+единиц товара/)).toBeVisible();
+  },
+);

@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { extended } from '../extended.ts';
 import { addFailedJob } from '../../apps/server/test/add-failed-job.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice, signInOffice } from '../steps/call-office.ts';
+import { addCase } from '../steps/office-items.ts';
 import { BEFORE_SIGN_IN, enterOffice, firstOperator, officeDataDir } from '../steps/office.ts';
 
 test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|status of 409`) });
@@ -147,3 +149,37 @@ test('a backup is made and proved in the office, whose health shows when', async
   const proved = page.locator('dt', { hasText: 'Проверена восстановлением' }).locator('+ dd');
   await expect(proved).toHaveText(/\d{2}:\d{2}$/);
 });
+
+/** The strongest part of the colour of an icon. */
+const colourOf = (icon: Locator): Promise<string> =>
+  icon.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
+    return red > Math.max(green, blue) ? 'red' : green > Math.max(red, blue) ? 'green' : 'other';
+  });
+
+test(
+  'an alarm that fires is red, says what to do and leads there, and the quiet ones are green',
+  extended,
+  async ({ page, call }) => {
+    await signInOffice(page, await firstOperator());
+    const caseId = await addCase(page, call);
+    await page.goto('/admin/health');
+    const alarms = page.getByRole('region', { name: 'Тревоги' });
+    const open = alarms.getByRole('listitem').filter({ hasText: 'Есть неразобранные случаи с деньгами' });
+    const firing = open.getByRole('img', { name: 'Сработала' });
+    await expect(firing).toBeVisible(IN_TIME);
+    expect(await colourOf(firing)).toBe('red');
+    await expect(open).toContainText(/Разберите\sих\sза\sдень: деньги пришли/);
+    await expect(alarms.getByRole('status')).toContainText(/Сработал[аио] \d+ тревог/);
+
+    await alarms.getByRole('button', { name: /Показать \d+ спокойн/ }).click();
+    const books = alarms.getByRole('listitem').filter({ hasText: 'Книги сходятся' });
+    const quiet = books.getByRole('img', { name: 'В порядке' });
+    expect(await colourOf(quiet)).toBe('green');
+    await expect(books.getByRole('link')).toHaveCount(0);
+    await expect(alarms.getByRole('img', { name: 'В порядке' }).nth(10)).toBeVisible();
+
+    await open.getByRole('link', { name: 'Открыть' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`^${caseId}\\b`) })).toBeVisible();
+  },
+);
