@@ -5,8 +5,11 @@ import { listViolations } from '../screens/axe.ts';
 import { showTheme } from '../screens/check-office-screen.ts';
 import { type Call, findProduct } from '../shop/goods.ts';
 import { createAccount } from '../steps/accounts.ts';
+import { addCaseWithoutMoney } from '../steps/case-without-money.ts';
+import { readLetter } from '../steps/letters.ts';
 import { loseResponse } from '../steps/lost-response.ts';
-import { BEFORE_SIGN_IN, enterOffice, firstOperator } from '../steps/office.ts';
+import { BEFORE_SIGN_IN, enterOffice, firstOperator, officeDataDir } from '../steps/office.ts';
+import { placePaidOrder } from '../steps/paid-order.ts';
 
 // One response is lost, and one difference is no longer there.
 test.use({ expectedConsoleErrors: new RegExp(`${BEFORE_SIGN_IN.source}|net::ERR_FAILED|status of 404`) });
@@ -16,7 +19,11 @@ const REFRESHED = { timeout: 40_000 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-test('a lost payment is found as a case, and solved with its one right action', async ({ page, context, call }) => {
+test('a lost payment appears as a case without a reload, and is solved with its one right action', async ({
+  page,
+  context,
+  call,
+}) => {
   const product = await findScarceProduct(call);
   await enterOffice(page, await firstOperator());
   await page.goto('/admin/orders');
@@ -33,9 +40,10 @@ test('a lost payment is found as a case, and solved with its one right action', 
   await pay(await context.newPage(), other.paymentUrl);
   await page.goto(`/admin/orders/${other.id}`);
   await expect(page.getByRole('heading', { name: 'Товар выдан' })).toBeVisible(REFRESHED);
-  await pay(await context.newPage(), lost.paymentUrl);
 
   await page.goto(`/admin/cases?filter=${encodeURIComponent(JSON.stringify({ orderId: lost.id }))}`);
+  await expect(page.getByText('С этими фильтрами ничего не нашлось.')).toBeVisible();
+  await pay(await context.newPage(), lost.paymentUrl);
   await page.getByRole('cell', { name: 'Оплачен отменённый заказ' }).click(REFRESHED);
   await expect(page.getByText('Деньги пришли за отменённый заказ')).toBeVisible();
   await expectAccessible(page);
@@ -123,6 +131,43 @@ test(
     await fill(page, 'Больше не сообщать', { reason: 'записано' });
     await page.getByRole('dialog').getByRole('button', { name: 'Больше не сообщать' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Расхождения больше нет');
+  },
+);
+
+test('the goods of an order are sent again to the address that the dialog names', extended, async ({ page, call }) => {
+  const { token } = await createAccount(call);
+  const email = `gift_${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { orderId } = await placePaidOrder(call, token, 1, { email });
+  const letter = await readLetter(page, email);
+  expect(letter).toContain(`Заказ № ${orderId}.`);
+  await enterOffice(page, await firstOperator());
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Выслать ещё раз' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выслать товар ещё раз' });
+  await expect(dialog).toContainText(`уйдёт на ${email}`);
+  await dialog.getByRole('button', { name: 'Выслать ещё раз' }).click();
+  await expect(page.getByText('Товар отправляется')).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Письмо: / }) });
+  await expect(sent).toHaveCount(2);
+  await expect(sent.last()).toContainText(/Оператор owner$/);
+  expect(await readLetter(page, email, 2)).toBe(letter);
+});
+
+test(
+  'a case without money is dismissed with a reason, and stands no longer among the open ones',
+  extended,
+  async ({ page }) => {
+    const invoiceId = await addCaseWithoutMoney(officeDataDir());
+    await enterOffice(page, await firstOperator());
+    const list = `/admin/cases?filter=${encodeURIComponent(JSON.stringify({ q: invoiceId, status: 'open' }))}`;
+    await page.goto(list);
+    await page.getByRole('cell', { name: 'Сумма неизвестна' }).click();
+    await expect(page.getByRole('button', { name: 'Деньги возвращены' })).toHaveCount(0);
+    await press(page, 'Закрыть: денег не было', { reason: 'провайдер подтвердил' });
+    await expect(page.getByText('Разбор закрыт')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Решён').first()).toBeVisible();
+    await page.goto(list);
+    await expect(page.getByText('С этими фильтрами ничего не нашлось.')).toBeVisible();
   },
 );
 

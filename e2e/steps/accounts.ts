@@ -11,11 +11,14 @@ export function newCredentials(): Omit<Account, 'token'> {
 }
 
 /** Registers an account through the API. */
-export async function createAccount(call: Call, more: { telegramUsername?: string } = {}): Promise<Account> {
+export async function createAccount(
+  call: Call,
+  more: { telegramUsername?: string; refCode?: string } = {},
+): Promise<Account> {
   const credentials = newCredentials();
   const { token } = await call(
     'auth/register',
-    { ...credentials, ...more, hCaptchaToken: 'test', refCode: null },
+    { ...credentials, hCaptchaToken: 'test', refCode: null, ...more },
     { token: null },
   );
   return { ...credentials, token };

@@ -34,6 +34,8 @@ type Props = {
    * another notice than `done`.
    */
   onConfirm: (form: { reason: string; data: FormData; key: string }) => Promise<unknown>;
+  /** Whether the action removes the item and leads to another page: the item is not read again then, which would find nothing. */
+  removesItem?: boolean;
   /** Called when the dialog opens and closes, for what must stay on the page with it. */
   onToggle?: (isOpen: boolean) => void;
 } & Pick<ButtonProps, 'color' | 'disabled' | 'startIcon' | 'variant' | 'size'>;
@@ -45,6 +47,7 @@ export function ActionButton({
   fields,
   needsReason = true,
   onConfirm,
+  removesItem = false,
   onToggle,
   color = 'primary',
   ...button
@@ -61,18 +64,30 @@ export function ActionButton({
         {t(`office.action.${name}.label`)}
       </Button>
       {isOpen && (
-        <ActionDialog {...{ name, facts, fields, needsReason, onConfirm, color }} onClose={() => toggle(false)} />
+        <ActionDialog
+          {...{ name, facts, fields, needsReason, onConfirm, removesItem, color }}
+          onClose={() => toggle(false)}
+        />
       )}
     </>
   );
 }
 
-type DialogProps = Pick<Props, 'name' | 'facts' | 'fields' | 'needsReason' | 'onConfirm' | 'color'> & {
+type DialogProps = Pick<Props, 'name' | 'facts' | 'fields' | 'needsReason' | 'onConfirm' | 'removesItem' | 'color'> & {
   onClose: () => void;
 };
 
 /** The dialog by itself, for what begins otherwise than by its button. */
-export function ActionDialog({ name, facts, fields, needsReason = true, onConfirm, color, onClose }: DialogProps) {
+export function ActionDialog({
+  name,
+  facts,
+  fields,
+  needsReason = true,
+  onConfirm,
+  removesItem = false,
+  color,
+  onClose,
+}: DialogProps) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -86,9 +101,12 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
 
   /** The page has not changed while the dialog was open, and a refusal may mean that it is out of date. */
   function close() {
+    end();
+    refresh();
+  }
+  function end() {
     setNoticeOfEnd(null);
     onClose();
-    refresh();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -114,7 +132,8 @@ export function ActionDialog({ name, facts, fields, needsReason = true, onConfir
       }
       return;
     }
-    close();
+    if (removesItem) end();
+    else close();
     notify(doneKey, { type: 'success' });
   }
 

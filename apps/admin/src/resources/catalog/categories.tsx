@@ -107,6 +107,7 @@ function RemoveCategory({ resource }: { resource: Resource }) {
       <ActionButton
         name="removeCategory"
         color="error"
+        removesItem
         facts={t('office.catalog.removeCategoryFacts', { name: category.name, smart_count: category.products })}
         onConfirm={async ({ reason }) => {
           await callOffice(`DELETE ${resource}/:id`, { params: { id: category.id }, reason });

@@ -45,6 +45,7 @@ export function ProductActions() {
           <ActionButton
             name="removeProduct"
             color="error"
+            removesItem
             facts={t('office.catalog.removeFacts', {
               name: product.name,
               quantity: product.quantity,

@@ -97,6 +97,7 @@ function Actions() {
       <ActionButton
         name="removeCannedReply"
         color="error"
+        removesItem
         facts={t('office.inbox.removeCanned', { title: reply.title })}
         onConfirm={async ({ reason }) => {
           await callOffice('DELETE cannedReplies/:id', { params: { id: reply.id }, reason });

@@ -107,6 +107,7 @@ function Actions() {
       <ActionButton
         name="removeLuckPrize"
         color="error"
+        removesItem
         facts={t('office.luck.removeFacts')}
         onConfirm={async ({ reason }) => {
           await callOffice('DELETE luckPrizes/:id', { params: { id: prize.id }, reason });

@@ -14,6 +14,7 @@ export function EraseButton({ user }: { user: UserCard }) {
     <ActionButton
       name="eraseUser"
       color="error"
+      removesItem
       facts={<EraseFacts user={user} />}
       onConfirm={async ({ reason, data }) => {
         const giveUpDomains = data.get('giveUpDomains') !== null;
