@@ -149,3 +149,34 @@ test(
     await expect(main.getByRole('button', { name: 'Clear' })).toHaveCount(0);
   },
 );
+
+test('an item that is removed leads to its list, and is not read again', extended, async ({ page }) => {
+  await signInOffice(page, await firstOperator());
+  const name = `Лишнее ${crypto.randomUUID().slice(0, 8)}`;
+  const inAll = { name, nameEn: name, nameZh: name, isListed: false };
+  const category = await callOffice(page, 'POST categories', { body: inAll });
+  const product = await callOffice(page, 'POST products', {
+    body: { subcategoryId: 1, name, price: 10, htmlDescription: '', attributes: '', isListed: false },
+  });
+  const reply = await callOffice(page, 'POST cannedReplies', { body: { title: name, textRu: name } });
+  const prize = await callOffice(page, 'POST luckPrizes', {
+    body: { kind: 'balance', amount: 10, weight: 1, isActive: false },
+  });
+  // A console error of a 404 would fail the test.
+  for (const [address, title, label] of [
+    [`categories/${category.id}`, 'Категории', 'Удалить'],
+    [`products/${product.id}`, 'Товары', 'Удалить'],
+    [`cannedReplies/${reply.id}`, 'Шаблоны ответов', 'Удалить'],
+    [`luckPrizes/${prize.id}`, 'Призы и шансы', 'Убрать'],
+  ] as const) {
+    await page.goto(`/admin/${address}`);
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Причина/).fill('больше не нужно');
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect((await page.request.get(`/api/admin/${address}`)).status(), address).toBe(404);
+    await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+  }
+});
