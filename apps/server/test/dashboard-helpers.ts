@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { computeDashboard } from '../src/modules/dashboard/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
 import { type Sums, sumStored } from './dashboard-sums.ts';
 import type { Office } from './office.ts';
 import { eventually, type World } from './shop.ts';
@@ -72,6 +73,15 @@ export function dashboardHelpers(openWorld: () => World, openOffice: () => Offic
       );
       return body.order_ids[0] ?? 0;
     },
+
+    /** Moves the delivery of an order to another moment, as if the order had been delivered then. */
+    moveDelivery: (orderId: number, at: Date) =>
+      inTransaction(openWorld().db, async (tx) => {
+        await sql`update orders set completed_at = ${at} where id = ${orderId}`.execute(tx);
+        await sql`update units set sold_at = ${at} where order_id = ${orderId} and replaces_unit_id is null`.execute(
+          tx,
+        );
+      }),
 
     refund: (id: number, units?: number[]) =>
       openOffice().call('manager', 'POST orders/:id/refund', {

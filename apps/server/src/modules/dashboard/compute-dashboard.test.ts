@@ -9,9 +9,11 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { computeDashboard } from './compute-dashboard.ts';
 import { computeDay, takeMarkedDays } from './compute-days.store.ts';
 
+const DAY_MS = 86_400_000;
+
 let world: World;
 let office: Office;
-const { computeAll, productWithCost, buy, refund, replace } = dashboardHelpers(
+const { computeAll, productWithCost, buy, moveDelivery, refund, replace } = dashboardHelpers(
   () => world,
   () => office,
 );
@@ -47,7 +49,8 @@ describe('the sums', () => {
       if (chance < 0.5 || orders.length === 0) orders.push(await buy(product.id, 1 + Math.floor(random() * 3), token));
       else if (chance < 0.65) await refund(pick(orders), random() < 0.5 ? [1] : undefined);
       else if (chance < 0.8) await replace(pick(orders), [1]);
-      else if (chance < 0.9) await moveToDay(pick(orders), Math.floor(random() * 50));
+      else if (chance < 0.9)
+        await moveDelivery(pick(orders), new Date(Date.now() - Math.floor(random() * 50) * DAY_MS));
       else {
         const table = chance < 0.95 ? 'products' : 'units';
         const column = chance < 0.95 ? 'id' : 'product_id';
@@ -132,17 +135,6 @@ describe('the sums', () => {
     expect((await sumStored(world.db)).orders - before.orders).toBe(1);
   });
 });
-
-/** A sale of so many days ago, as if it had been delivered then. */
-async function moveToDay(orderId: number, daysAgo: number): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    await sql`update orders set completed_at = now() - make_interval(days => ${daysAgo}) where id = ${orderId}`.execute(
-      tx,
-    );
-    await sql`update units set sold_at = now() - make_interval(days => ${daysAgo})
-      where order_id = ${orderId} and replaces_unit_id is null`.execute(tx);
-  });
-}
 
 async function countMarkedProducts(db: Db | Tx): Promise<number> {
   const { rows } = await sql`select from dashboard_marked_products`.execute(db);
