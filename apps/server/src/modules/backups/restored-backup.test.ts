@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLedgerDiscrepancies, listWrongTotals, readBookTotals } from '../ledger/index.ts';
 import { withEmptyDatabase } from '../../../test/database.ts';
 import { refundHelpers } from '../../../test/refund-helpers.ts';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { openDatabase } from '../../platform/database/index.ts';
 import { createVault } from '../../platform/secrets.ts';
 import { restoreBackup, verifyBackup } from '../../platform/backup/restore-backup.ts';
@@ -103,6 +103,38 @@ describe('a backup', () => {
     const unreachable = writeBackup(deps('postgres://shop@127.0.0.1:1/shop'), secret);
     await unreachable.next();
     await expect(unreachable.next()).rejects.toThrow();
+  });
+
+  it('is read from the database only as fast as its reader takes it, however large a table is', async () => {
+    await sql`create table large as select string_agg(md5(n::text), '') as content
+      from generate_series(1, 1_000_000) as n group by n / 1_000`.execute(world.db);
+    const size = await sql<{ bytes: number }>`select sum(length(content))::int as bytes from large`.execute(world.db);
+    const tableBytes = size.rows[0]?.bytes ?? 0;
+    expect(tableBytes).toBeGreaterThan(30_000_000);
+    /** What PostgreSQL has sent of the table; null unless it waits for the reader. */
+    const sentBytes = async () => {
+      const { rows } = await sql<{ bytes: number }>`select c.bytes_processed::int as bytes
+        from pg_stat_progress_copy c join pg_stat_activity a using (pid)
+        where c.relid = 'large'::regclass and a.wait_event = 'ClientWrite'`.execute(world.db);
+      return rows[0]?.bytes ?? null;
+    };
+    const content = writeBackup(deps(world.databaseUrl), secret);
+    try {
+      // The first frame ends in the middle of the table, and nothing is read any more.
+      for (let n = 0; n < 2; n += 1) expect((await content.next()).done).toBe(false);
+      let sent: number | null = null;
+      let sameTimes = 0;
+      await eventually(async () => {
+        const now = await sentBytes();
+        sameTimes = now !== null && now === sent ? sameTimes + 1 : 0;
+        sent = now;
+        return sameTimes >= 5;
+      });
+      expect(sent).toBeLessThan(tableBytes / 2);
+    } finally {
+      await content.return(undefined);
+      await sql`drop table large`.execute(world.db);
+    }
   });
 
   it('is refused by a database that is not empty, which it does not change', async () => {

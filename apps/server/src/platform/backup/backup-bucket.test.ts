@@ -43,6 +43,25 @@ it.each([1, 8 * MEBIBYTE, 20 * MEBIBYTE + 5])(
   },
 );
 
+it('a large content is uploaded while it is made: at most one part of it waits', async () => {
+  const chunk = randomBytes(MEBIBYTE);
+  let made = 0;
+  let waiting = 0;
+  async function* large() {
+    for (let n = 0; n < 50; n += 1) {
+      made += chunk.length;
+      const [parts] = server.uploads.values();
+      const uploaded = [...(parts?.values() ?? [])].reduce((sum, part) => sum + part.length, 0);
+      waiting = Math.max(waiting, made - uploaded);
+      yield chunk;
+    }
+  }
+  const { place, sizeBytes } = await storeWith().write('large.backup', large());
+  expect([made, sizeBytes]).toEqual([50 * MEBIBYTE, 50 * MEBIBYTE]);
+  expect(waiting).toBeLessThanOrEqual(9 * MEBIBYTE);
+  await storeWith().remove(place);
+});
+
 it.each([
   ['s3://shop/prod', 's3://shop/prod/lotok.backup', true],
   ['s3://shop/prod/', 's3://shop/prod/lotok.backup', true],
