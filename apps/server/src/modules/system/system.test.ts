@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../test/office.ts';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { shopAlarms } from '../../alarms.ts';
 import { toSafeError } from './job-view.ts';
 
@@ -134,15 +134,39 @@ describe('the health of a shop', () => {
     expect(await alarm()).toMatchObject({ isFiring: false, value: 0, since: null });
   });
 
-  it('shows the breaker and the last answer of a provider', async () => {
-    await world.control('cryptobot', { fail: { how: 'status500', times: 20 } }).catch(() => undefined);
+  it('shows the open breaker and the last outcome of a provider that fails, until a call succeeds again', async () => {
     const product = await world.product({ listPriceKopecks: 10_000, units: 20 });
     const order = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const, system: null };
-    await world.api('orders/createOrder', order, await world.guest());
+    const orderStatus = async () => (await world.api('orders/createOrder', order, await world.guest())).status;
     const provider = async () =>
       (await office.call('owner', 'GET health')).body.providers.find((one) => one.provider === 'cryptobot');
-    await expect.poll(provider, IN_TIME).toMatchObject({ lastCall: 'createInvoice', lastAt: expect.any(String) });
+    expect(await orderStatus()).toBe(200);
+    await expect
+      .poll(provider, IN_TIME)
+      .toMatchObject({ state: 'closed', lastCall: 'createInvoice', lastOutcome: 'ok', lastAt: expect.any(String) });
+    await world.control('cryptobot', { fail: { how: 'broken', times: 1_000 } });
+    for (let n = 0; n < 5; n += 1) expect(await orderStatus()).toBe(502);
+    await expect.poll(provider, IN_TIME).toMatchObject({
+      state: 'open',
+      lastCall: expect.stringMatching(/^(createInvoice|probe)$/),
+      lastOutcome: 'outage',
+    });
     await world.control('cryptobot', { reset: true });
+    await expect.poll(provider, IN_TIME).toMatchObject({ state: 'half-open', lastOutcome: 'ok' });
+    expect(await orderStatus()).toBe(200);
+    await expect.poll(provider, IN_TIME).toMatchObject({ state: 'closed', lastOutcome: 'ok' });
+  });
+
+  it('counts the responses of a server, and those that came from its cache', async () => {
+    const server = async () => (await office.call('owner', 'GET health')).body.servers.find((one) => one.isRunning);
+    const before = { cacheHits: 0, cacheLookups: 0, ...(await server()) };
+    const after = await eventually(async () => {
+      await world.api('categories/getCategories', {});
+      const now = await server();
+      return now && now.cacheHits > before.cacheHits && now;
+    });
+    // The first response had to be created.
+    expect(after.cacheLookups - before.cacheLookups).toBeGreaterThan(after.cacheHits - before.cacheHits);
   });
 
   it('counts a server that has not reported for long as ended', async () => {
