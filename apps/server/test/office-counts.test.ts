@@ -53,6 +53,25 @@ it('a message, a claim and a sale are counted, and each changes the mark', async
   expect(await counts()).toMatchObject({ inbox: { waiting: 0 }, claims: { waiting: 0 } });
 });
 
+it('a case that appears and one that is solved are counted, and each changes the mark', async () => {
+  const casesOf = async () => (await counts('finance')).cases;
+  const before = await casesOf();
+  const invoice = await world.foreignInvoice('cryptobot', { reference: 'next door', roubles: 70 });
+  await world.control('cryptobot', { invoice, set: { state: 'paid' }, notice: 'true' });
+  await world.waitForNotices();
+  const opened = await casesOf();
+  expect([before?.waiting, opened?.waiting]).toEqual([0, 1]);
+  expect(opened?.mark).not.toBe(before?.mark);
+  expect((await counts()).cases).toBeNull();
+
+  const [{ id } = { id: 0 }] = await world.casesOf({ invoiceId: invoice });
+  const payBack = await office.call('finance', 'POST cases/:id/payBack', { params: { id }, body: {} });
+  expect(payBack.status).toBe(200);
+  const solved = await casesOf();
+  expect(solved?.waiting).toBe(0);
+  expect([before?.mark, opened?.mark]).not.toContain(solved?.mark);
+});
+
 it('a role sees only the counts of what it may read', async () => {
   expect(await counts('content')).toEqual({
     sales: null,
