@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freshLabel, sellZones, waitForOrderStatus } from '../../../../test/domains.ts';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, PASSWORD, type World } from '../../../../test/shop.ts';
 
@@ -106,6 +107,37 @@ describe('an account that an owner erases', () => {
     const rows = await office.auditOf('users', buyerId);
     expect(rows.map(({ after }) => after)).toEqual([expect.anything(), { isErased: true }]);
     expect(JSON.stringify(rows)).not.toContain(login);
+  });
+
+  it('is refused while it has a domain, unless the owner gives the domain up, which stays registered unrenewed', async () => {
+    await sellZones(world);
+    const { buyerId, token } = await funded(2_000);
+    const name = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const orderId = (await world.api('domains/buyDomain', name, token)).body.order_id;
+    await waitForOrderStatus(world, { token, orderId }, 'completed');
+    const domain = `${name.domain}.com`;
+    await world.api('domains/updateAutoRenew', { domain, auto_renew: true }, token);
+    const erase = (more: { giveUpDomains?: boolean } = {}) =>
+      office.call('owner', 'POST users/:id/erase', { params: { id: buyerId }, body: { reason: 'GDPR', ...more } });
+    const row = () =>
+      world.db.selectFrom('domains').select(['name', 'auto_renew']).where('name', '=', domain).executeTakeFirst();
+    for (const more of [{}, { giveUpDomains: false }])
+      expect(await erase(more)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'HAS_DOMAINS', params: { domains: [domain] } },
+      });
+    expect(await office.auditOf('users', buyerId)).toHaveLength(1);
+    expect((await world.api('auth/verifyToken', {}, token)).status).toBe(200);
+    expect(await row()).toEqual({ name: domain, auto_renew: true });
+
+    const replies = await Promise.all([erase({ giveUpDomains: true }), erase({ giveUpDomains: true })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
+    expect(await row()).toEqual({ name: domain, auto_renew: false });
+    const { domains } = await world.registrar({ domain });
+    expect(domains).toHaveLength(1);
+    const rows = await office.auditOf('users', buyerId);
+    expect(rows.slice(1)).toMatchObject([{ after: { isErased: true }, reason: 'GDPR' }]);
   });
 });
 
