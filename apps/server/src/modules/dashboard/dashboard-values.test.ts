@@ -1,3 +1,4 @@
+import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dashboardHelpers, untilTomorrow } from '../../../test/dashboard-helpers.ts';
@@ -127,7 +128,7 @@ describe('the dashboard', () => {
     await waitForOrderStatus(world, await buyName(world, { domain: freshLabel('fail') }), 'refunded');
     await computeAll();
     const { domains } = await readNow({ from, to });
-    expect(domains).toEqual({ sold: 3, renewed: 1, revenue: (4 * COM_KOPECKS) / 100, expiring: 1 });
+    expect(domains).toEqual({ sold: 3, renewed: 1, revenue: toRoubles(4 * COM_KOPECKS), expiring: 1 });
     const ordersOf = async (query: object) => {
       const completed = { status: 'completed' as const, completedFrom: from, completedTo: to };
       return (await office.call('finance', 'GET domainOrders', { query: { ...completed, ...query } })).body;

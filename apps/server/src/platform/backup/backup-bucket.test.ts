@@ -50,8 +50,8 @@ it('a large content is uploaded while it is made: at most one part of it waits',
   async function* large() {
     for (let n = 0; n < 50; n += 1) {
       made += chunk.length;
-      const [parts] = server.uploads.values();
-      const uploaded = [...(parts?.values() ?? [])].reduce((sum, part) => sum + part.length, 0);
+      const [upload] = server.uploads.values();
+      const uploaded = [...(upload?.values() ?? [])].reduce((sum, part) => sum + part.length, 0);
       waiting = Math.max(waiting, made - uploaded);
       yield chunk;
     }
