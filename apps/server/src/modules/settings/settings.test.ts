@@ -1,5 +1,7 @@
+import { RESERVATION_MINUTES, SCARCE_RESERVATION_MINUTES } from '@lotok/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../test/office.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -164,5 +166,37 @@ describe('the shop follows', () => {
     expect(imported.status).toBe(200);
     const { items } = (await office.call('owner', 'GET products', { query: { q: 'Из файла' } })).body;
     expect(items.map(({ warrantyMinutes }) => warrantyMinutes)).toEqual([90]);
+  });
+
+  it('the share of a product that unpaid orders of guests may reserve for long', async () => {
+    /** Orders two of a hundred units as a guest, each time of another product. */
+    const minutesOfOrder = async () => {
+      const products = [{ id: (await world.product({ units: 100 })).id, quantity: 2 }];
+      const wanted = { products, paymentMethod: 'cryptobot', system: null } as const;
+      const { body } = await world.api('orders/createOrder', wanted, await world.guest());
+      const { created_at, expires_at } = await world.payment(body.payment_id);
+      return Math.round((expires_at.getTime() - created_at.getTime()) / 60_000);
+    };
+    expect(await minutesOfOrder()).toBe(RESERVATION_MINUTES);
+    await change([{ name: 'guestHoldPercent', value: 1 }]);
+    await expect.poll(minutesOfOrder, IN_TIME).toBe(SCARCE_RESERVATION_MINUTES);
+    await change([{ name: 'guestHoldPercent', value: 2 }]);
+    await expect.poll(minutesOfOrder, IN_TIME).toBe(RESERVATION_MINUTES);
+  });
+
+  it('how much of one order support refunds without a manager', async () => {
+    const { orderId } = await refundHelpers(() => world).bought({ listPriceKopecks: 10_000, quantity: 2 });
+    const params = { id: orderId };
+    const limit = async () => (await office.call('support', 'GET orders/:id', { params })).body.actions.refund?.limit;
+    const refund = (unit: number) =>
+      office.call('support', 'POST orders/:id/refund', { params, body: { units: [unit], reason: 'x' } });
+    await change([{ name: 'supportRefundLimit', value: 199 }]);
+    await expect.poll(limit, IN_TIME).toBe(199);
+    expect((await refund(1)).status).toBe(200);
+    expect(await refund(2)).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
+    await change([{ name: 'supportRefundLimit', value: 200 }]);
+    await expect.poll(limit, IN_TIME).toBe(100);
+    expect((await refund(2)).status).toBe(200);
+    expect(await world.discrepancies()).toEqual([]);
   });
 });
