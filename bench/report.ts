@@ -2,18 +2,36 @@ import type { LoadResult } from './load.ts';
 
 export type Row = { what: string; shop: LoadResult; base: LoadResult; baseName: 'L1' | 'L2'; goal: number | null };
 
+/** The rows of this run that have a goal: how many there are, and which have missed it. */
+const goals = { count: 0, missed: [] as string[] };
+
 /** One line per measurement: the shop, the baseline of the same run, their ratio and the goal. */
 export function printRow({ what, shop, base, baseName, goal }: Row): void {
   const ratio = shop.perSecond / base.perSecond;
-  const verdict = goal === null ? 'shown' : `${ratio >= goal ? 'ok' : 'MISSED'} (goal ${goal})`;
+  const verdict = verdictOf(what, goal === null ? null : ratio >= goal);
   const failures = shop.failures + base.failures > 0 ? `  FAILURES ${shop.failures}/${base.failures}` : '';
   console.log(
-    `${what.padEnd(46)} ${perSecond(shop)} /s  p50 ${ms(shop.p50Ms)}  p99 ${ms(shop.p99Ms)}   ${baseName} ${perSecond(base)} /s   ${ratio.toFixed(2)} × ${baseName}  ${verdict}${failures}`,
+    `${what.padEnd(46)} ${perSecond(shop)} /s  p50 ${ms(shop.p50Ms)}  p99 ${ms(shop.p99Ms)}   ${baseName} ${perSecond(base)} /s   ${ratio.toFixed(2)} × ${baseName}  ${verdict}${goal === null ? '' : ` (goal ${goal})`}${failures}`,
   );
 }
 
 export function printResult(what: string, result: string, isGood: boolean | null): void {
-  console.log(`${what.padEnd(46)} ${result}  ${isGood === null ? 'shown' : isGood ? 'ok' : 'MISSED'}`);
+  console.log(`${what.padEnd(46)} ${result}  ${verdictOf(what, isGood)}`);
+}
+
+/** The last lines of a run: how many goals were missed, and of which rows. Returns whether none was. */
+export function printSummary(): boolean {
+  const { count, missed } = goals;
+  console.log(`\n${missed.length} of ${count} goals were missed${missed.length > 0 ? ':' : '.'}`);
+  for (const what of missed) console.log(`  ${what}`);
+  return missed.length === 0;
+}
+
+function verdictOf(what: string, isGood: boolean | null): string {
+  if (isGood === null) return 'shown';
+  goals.count += 1;
+  if (!isGood) goals.missed.push(what);
+  return isGood ? 'ok' : 'MISSED';
 }
 
 function perSecond(result: LoadResult): string {

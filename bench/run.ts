@@ -6,6 +6,7 @@ import { compareWithBaselines } from './compare.ts';
 import { createDatabase, createFilledDatabase } from './databases.ts';
 import { measureOffice } from './office.ts';
 import { measurePaidGoods } from './paid-goods.ts';
+import { printSummary } from './report.ts';
 import { startShop } from './start-shop.ts';
 import { measureUpload } from './upload.ts';
 
@@ -22,6 +23,7 @@ try {
 } finally {
   await server.stop();
 }
+if (!printSummary()) process.exitCode = 1;
 
 /** `benchmark` selects one benchmark; empty runs all. */
 async function runBenchmarks(benchmark: string): Promise<void> {
