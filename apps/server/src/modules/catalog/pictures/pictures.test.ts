@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('the picture of a product', () => {
-  it('is shown in the shop within two seconds, uploaded or one of the drawn ones', async () => {
+  it('is shown in the shop after its change, uploaded or one of the drawn ones', async () => {
     const { id } = await world.product();
     const shown = async () => (await world.api('products/getProduct', { productId: id })).body.photo_url;
     const { status, body } = await upload(await drawing(9).png().toBuffer(), {
