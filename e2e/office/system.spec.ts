@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { extended } from '../extended.ts';
+import { settings as english } from '../../apps/admin/src/texts/en/settings.ts';
+import { settings as russian } from '../../apps/admin/src/texts/ru/settings.ts';
 import { addFailedJob } from '../../apps/server/test/add-failed-job.ts';
 import { expect, test } from '../journey.ts';
 import { callOffice, signInOffice } from '../steps/call-office.ts';
@@ -82,6 +84,28 @@ test(
     await change(null);
   },
 );
+
+test('each setting says in both languages of the office what it is for', extended, async ({ page }) => {
+  await signInOffice(page, await firstOperator());
+  const login = `owner_${crypto.randomUUID().slice(0, 8)}`;
+  const password = crypto.randomUUID();
+  await callOffice(page, 'POST operators', { body: { login, password, role: 'owner' } });
+  await signInOffice(page, { login, password });
+  const { items } = await callOffice(page, 'GET settings');
+  const expectTexts = async ({ name, about }: typeof english.office.settings) => {
+    for (const setting of items.map((item) => item.name)) {
+      // The promotion has a page of its own.
+      if (setting === 'luck' || setting === 'luckMin') continue;
+      const row = page.getByRole('heading', { name: name[setting], exact: true }).locator('xpath=../..');
+      await expect(row.getByText(about[setting], { exact: true })).toBeVisible();
+    }
+  };
+  await page.goto('/admin/settings');
+  await expectTexts(russian.office.settings);
+  await page.getByRole('button', { name: 'Русский' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expectTexts(english.office.settings);
+});
 
 test('what is typed while settings are saved stays, and is no change by somebody else', extended, async ({ page }) => {
   await enterOffice(page, await firstOperator());
