@@ -73,6 +73,19 @@ test('an address or a file that is markup is text in the office', extended, asyn
   ])
     await expectInertAt(page, address, []);
   await expectInertAt(page, `/admin/audit?${filter({ q: hostile('typed') })}`, ['typed']);
+  const lists: readonly (readonly [list: string, ...fields: string[]])[] = [
+    ['audit', 'operator', 'resource', 'resourceId', 'action'],
+    ['cases', 'kind'],
+    ['corrections', 'operator'],
+    ['domainOrders', 'zone'],
+    ['jobs', 'kind', 'lane'],
+    ['mails', 'kind'],
+    ['orders', 'refundReason'],
+  ];
+  for (const [list, ...fields] of lists) {
+    const values = Object.fromEntries(fields.map((field) => [field, hostile('typed')]));
+    await expectInertAt(page, `/admin/${list}?${filter(values)}`, []);
+  }
 
   const choose = (label: string, lines: readonly string[]) =>
     page.locator('input[type=file]').setInputFiles({
