@@ -23,8 +23,9 @@ RUN node tools/build.mjs && node tools/prepare-postgres.ts
 # Everything that the shop keeps, when no DATABASE_URL is set the database too.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
-# To try it: docker run -p 127.0.0.1:3000:3000. Its sandboxes answer this machine and private networks; add -e SANDBOXES=on to
-# show it on the Internet, or the settings of a shop that earns money (docs/operations.md), NODE_ENV=production first.
+# To try it: docker build -t lotok . && docker run -p 127.0.0.1:3000:3000 -v lotok:/data lotok. Its sandboxes answer this machine
+# and private networks; add -e SANDBOXES=on to show it on the Internet, or the settings of a shop that earns money
+# (docs/operations.md), NODE_ENV=production first.
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 USER node

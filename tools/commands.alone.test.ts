@@ -51,6 +51,12 @@ function listRemaining(mark: string): string[] {
     });
 }
 
+/** Changes the time of a file, as saving it does. */
+function touch(file: string): void {
+  const now = new Date();
+  utimesSync(path.join(root, file), now, now);
+}
+
 /** Kills a command and waits until all its processes have ended. */
 async function killAndWait(mark: string, child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
@@ -130,6 +136,27 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
     }
   });
 
+  it.for([
+    ['bench', /^✗ bench failed in [\d.]+ s: build [\d.]+ s, bench [\d.]+ s$/],
+    ['gallery', /^✗ gallery failed in [\d.]+ s: build [\d.]+ s, gallery [\d.]+ s$/],
+  ] as const)('when npm run %s fails', async ([command, end], { mark }) => {
+    const { child, output } = start(mark, ['tools/task.mjs', command, 'no-such-name']);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output().trim().split('\n').at(-1)).toMatch(end);
+    expect(listRemaining(mark)).toEqual([]);
+  });
+
+  it('when a command has succeeded', async ({ mark }) => {
+    const { child, output } = start(mark, ['tools/task.mjs', 'unit', 'tools/run-steps.mjs']);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(output().trim().split('\n').slice(-2).join(' ')).toMatch(
+      /^✓ unit passed in [\d.]+ s: unit tests [\d.]+ s Tests: [1-9]\d* passed, 0 failed$/,
+    );
+    expect(listRemaining(mark)).toEqual([]);
+  });
+
   it('when no test has the name', async ({ mark }) => {
     const { child, output } = start(mark, ['tools/task.mjs', 'test', 'no-such-test']);
     const [code] = await once(child, 'exit');
@@ -158,10 +185,24 @@ describe('npm run dev', { timeout: 0 }, () => {
     expect(await (await request('/admin')).text()).toContain('"/admin/src/main.tsx');
     expect(await (await request('/api/shop/getShop')).json()).toMatchObject({ public_url: `http://localhost:${port}` });
     expect((await request('/pictures/telegram.svg')).headers.get('content-type')).toContain('image/svg');
+    for (const address of ['/outbox', '/sandbox/telegram']) expect((await request(address)).status).toBe(200);
+
+    // The browser is notified of a changed component as soon as it is saved, and replaces it without a reload.
+    const component = 'src/pages/not-found.tsx';
+    await (await request(`/${component}`)).text();
+    const token = /wsToken = "([^"]+)"/.exec(await (await request('/@vite/client')).text())?.[1] ?? '';
+    const updates = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr');
+    const messages: unknown[] = [];
+    updates.addEventListener('message', ({ data }) => messages.push(JSON.parse(data as string)));
+    await once(updates, 'open');
+    touch(`apps/web/${component}`);
+    await eventually(async () => messages.length > 1);
+    const update = expect.objectContaining({ path: `/${component}` });
+    expect(messages[1]).toMatchObject({ type: 'update', updates: expect.arrayContaining([update]) });
+    updates.close();
 
     for (const file of ['apps/server/src/main.ts', 'apps/bot/src/shop.ts']) {
-      const now = new Date();
-      utimesSync(path.join(root, file), now, now);
+      touch(file);
       await waitForOutput(output, new RegExp(`${file} changed: restarted`));
       expect((await request('/api/shop/getShop')).status).toBe(200);
     }
