@@ -1,6 +1,9 @@
 # The same commands as on any machine: npm ci, the build, npm start. Debian's glibc is needed, Alpine will not do.
 FROM node:24-bookworm-slim
 
+# A library of the Node that the project pins, which slim images lack.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+
 WORKDIR /shop
 # The packages are a layer of their own: a change of the sources does not install them again.
 COPY package.json package-lock.json .npmrc ./
