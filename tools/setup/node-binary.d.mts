@@ -1,0 +1,2 @@
+export function findNode(): string;
+export function findObstacle(binary: string): string | null;

@@ -1,0 +1,1 @@
+export function stepsOf(command: string, args: string[]): { name: string }[];
