@@ -23,6 +23,13 @@ it.each([
   expect(namesOf('test', filter)).toEqual(steps);
 });
 
+it.each(['test', 'unit', 'e2e'])(
+  'npm run %s refuses an option, which would run every file that has its letters',
+  (command) => {
+    expect(() => stepsOf(command, ['cart', '-t', 'is empty'])).toThrow('-t is an option');
+  },
+);
+
 it.each(['types', 'lint', 'format'])('npm run %s is one step of the check', (command) => {
   expect(checks).toEqual(expect.arrayContaining(namesOf(command)));
 });

@@ -4,14 +4,17 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { findPooler } from './pooler.mjs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { StepFailed } from './setup/run.mjs';
 import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
 /**
  * The steps that run the tests of these groups, or only the files that match the filters. `isExtended: false`
- * leaves out the browser tests that are marked as extended.
+ * leaves out the browser tests that are marked as extended. Refuses options, which would be taken for words of a path.
  */
 export function testSteps(groups, filters = [], { isExtended = true } = {}) {
+  const option = filters.find((filter) => filter.startsWith('-'));
+  if (option) throw new StepFailed(`Tests are chosen by words of their path, and ${option} is an option`);
   const chosen = chooseTestFiles(findTestFiles(), filters);
   return groups
     .filter((group) => chosen[group].length > 0)
