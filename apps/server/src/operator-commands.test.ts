@@ -142,6 +142,18 @@ it('runs beside a shop, and reports a refusal in one line', async () => {
   });
 });
 
+it('connects with the password in PGPASSWORD where DATABASE_URL has none, as in compose.yaml', async () => {
+  const url = new URL(world.databaseUrl);
+  const { password } = url;
+  url.password = '';
+  const run = (PGPASSWORD: string) => {
+    const settings = { DATABASE_URL: url.href, DATA_DIR: world.dataDir, NODE_ENV: 'test', PGPASSWORD };
+    return promisify(execFile)(process.execPath, [operate, 'cases'], { env: { ...withoutSettings(), ...settings } });
+  };
+  expect((await run(decodeURIComponent(password))).stderr).toBe('');
+  await expect(run('another')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('password') });
+});
+
 it('refuses another key than the shop’s, and creates none', async () => {
   const nowhere = path.join(world.dataDir, 'without-key');
   const run = (settings: Record<string, string>) =>
