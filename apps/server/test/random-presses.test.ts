@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const START_KOPECKS = 50_000;
-const RUNS = 5;
+const RUNS = 6;
 
 const nth = fc.nat({ max: 999 });
 const step = fc.oneof(
@@ -28,6 +28,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('pay' as const), nth }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+/** Opens the payment methods of a product and presses the first one, the balance, twice at once: random steps may order nothing. */
+const buysTwiceAtOnce: Step[] = [
+  { does: 'choose', nth: 0 },
+  { does: 'pressNew', nth: 0, times: 2 },
+];
 type Button = { messageId: number; data: string };
 type Scene = {
   person: Awaited<ReturnType<typeof addVisitor>>;
@@ -60,7 +65,7 @@ it('after random presses of buttons old and new, some at once, each is answered,
       expect(await world.discrepancies()).toEqual([]);
       ordered += (await ordersOf(world, person)).length;
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, examples: [[buysTwiceAtOnce]] },
   );
   expect(ordered).toBeGreaterThan(0);
 });
@@ -70,20 +75,23 @@ async function openScene(): Promise<Scene> {
   await person.write('/start');
   const buyerId = await buyerOf(world, person.id);
   await credit(world, buyerId, START_KOPECKS);
-  const products = [await world.product(), await world.product({ listPriceKopecks: 15_000, units: 2 })];
+  const products = [await world.product({ units: 50 }), await world.product({ listPriceKopecks: 15_000, units: 2 })];
   const productIds = products.map(({ id }) => id);
   const scene: Scene = { person, buyerId, productIds, shown: [], seen: new Map(), pressed: [] };
   await look(scene);
   return scene;
 }
 
-/** Reads the buttons that the chat shows now. */
-async function look(scene: Scene): Promise<void> {
+const isMethod = ({ data }: Button) => data.startsWith('y:');
+
+/** Reads the buttons that the chat shows now, and returns all that it has ever shown. */
+async function look(scene: Scene): Promise<readonly Button[]> {
   for (const { messageId, buttons } of (await scene.person.read()).messages) {
     const pressable = buttons.flat().flatMap(({ callback_data: data }) => (data ? [{ messageId, data }] : []));
     for (const button of pressable) scene.seen.set(`${messageId} ${button.data}`, button);
     if (pressable.length > 0) scene.shown = pressable;
   }
+  return [...scene.seen.values()];
 }
 
 async function act(scene: Scene, todo: Step): Promise<void> {
@@ -94,6 +102,10 @@ async function act(scene: Scene, todo: Step): Promise<void> {
     const productId = productIds[todo.nth % productIds.length] ?? 0;
     const { messageId } = await person.write(`/start p_${productId}`);
     await press(scene, { messageId, data: `m:${productId}:1` }, 1);
+    // The second product may be sold out. A late change of an older message may have been taken for the answer.
+    const areMethodsShown = async () =>
+      (await look(scene)).some((button) => button.messageId === messageId && isMethod(button));
+    if (productId === productIds[0]) await eventually(areMethodsShown);
   } else {
     const among = todo.does === 'pressNew' ? scene.shown : [...scene.seen.values()];
     const button = among[todo.nth % among.length];
@@ -102,11 +114,13 @@ async function act(scene: Scene, todo: Step): Promise<void> {
   await look(scene);
 }
 
-/** Presses a button so many times at once, and waits for as many answers. */
+/** Presses a button so many times at once, and waits until each press is answered and its work has ended. */
 async function press({ person, pressed }: Scene, { messageId, data }: Button, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) pressed.push(data);
   await Promise.all(Array.from({ length: times }, () => person.pressData(data, messageId)));
   await eventually(async () => (await person.read()).answers.length === pressed.length);
+  const open = world.db.selectFrom('bot_updates').select('update_id').where('chat_id', '=', person.id);
+  await eventually(async () => (await open.where('handled_at', 'is', null).execute()).length === 0);
 }
 
 /** Pays one of the open invoices of the person. */
