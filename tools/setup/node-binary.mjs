@@ -41,7 +41,7 @@ export function findObstacle(binary) {
   const { status, stderr, error } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   if (status === 0) return null;
   const library = /(lib[\w+-]+)\.so\S*: cannot open shared object file/.exec(stderr)?.[1];
-  return library
-    ? `Node ${NEEDED_MAJOR} needs the library ${library}: install it (Debian: apt-get install ${library}1, Fedora: dnf install ${library})`
-    : `Node ${NEEDED_MAJOR} does not start: ${error?.message ?? stderr.trim()}`;
+  if (!library) return `Node ${NEEDED_MAJOR} does not start: ${error?.message ?? stderr.trim()}`;
+  const how = library === 'libatomic' ? ' (Debian: apt-get install libatomic1, Fedora: dnf install libatomic)' : '';
+  return `Node ${NEEDED_MAJOR} needs the library ${library}: install it${how}`;
 }

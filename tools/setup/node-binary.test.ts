@@ -21,6 +21,7 @@ describe.skipIf(process.platform === 'win32')('a Node that does not start', () =
       'error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory',
       'Node 26 needs the library libatomic: install it (Debian: apt-get install libatomic1, Fedora: dnf install libatomic)',
     ],
+    ['libstdc++.so.6: cannot open shared object file', 'Node 26 needs the library libstdc++: install it'],
     ['Illegal instruction', 'Node 26 does not start: Illegal instruction'],
   ])('is reported with what to do: %s', (message, obstacle) => {
     const binary = path.join(folder, 'node');
