@@ -39,7 +39,8 @@ function report(what: string, durations: number[]): void {
 
 /** Buys in a partner's bot and pays at Crypto Pay. Returns the time from its notice to the goods. */
 async function measurePurchase(bench: Bench, n: number): Promise<number> {
-  const bot = bench.bots[n];
+  // The first bot still answers its flood, at the limit of Telegram.
+  const bot = bench.bots[1 + n];
   if (!bot) throw new Error('there are no bots');
   const chat = { bot, chatId: bench.nextChat() };
   const product = 1 + n;

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { createBusyShareReader } from './busy-share.ts';
 
 const SAMPLE_MS = 1_000;
 /** Below this event loop utilization a pause for garbage collection is not noticed. */
@@ -12,7 +12,7 @@ type Deps = { collect: Collect | undefined; busyShare: () => number; heapBytes: 
 /** `gc` exists when Node runs with `--expose-gc`, as `npm start` does (tools/setup/server-process.mjs). */
 const defaults: Deps = {
   collect: (globalThis as { gc?: Collect }).gc,
-  busyShare: createUtilizationReader(),
+  busyShare: createBusyShareReader(),
   heapBytes: () => process.memoryUsage().heapTotal,
 };
 
@@ -32,14 +32,4 @@ export function releaseMemoryWhenIdle({ collect, busyShare, heapBytes }: Deps = 
   }, SAMPLE_MS);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-function createUtilizationReader(): () => number {
-  let before = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return utilization;
-  };
 }

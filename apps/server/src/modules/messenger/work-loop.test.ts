@@ -96,30 +96,56 @@ it('looks for work again as soon as a bot that has reached its limit may send', 
   }
 });
 
+/** Starts a loop with eight slots, work that ends only with the loop, and a process that computes for this share of the time. */
+function startSlowLoop(busyShare: number) {
+  let chats = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const loop = startWorkLoop({
+    concurrency: 8,
+    lease: async () => [{ botId: 1, chatId: (chats += 1) }],
+    work: () => finished,
+    release: async () => undefined,
+    onError: () => undefined,
+    watchLoad: () => () => busyShare,
+  });
+  return {
+    started: () => chats,
+    stop: async () => {
+      const stopped = loop.stop();
+      finish();
+      await stopped;
+    },
+  };
+}
+
 it('chats whose work is slow do not delay the others, up to a limit', async () => {
   vi.useFakeTimers();
   try {
-    let chats = 0;
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const loop = startWorkLoop({
-      concurrency: 8,
-      lease: async () => [{ botId: 1, chatId: (chats += 1) }],
-      work: () => finished,
-      release: async () => undefined,
-      onError: () => undefined,
-    });
+    const { started, stop } = startSlowLoop(0.1);
     await vi.advanceTimersByTimeAsync(100);
-    expect(chats).toBe(8);
+    expect(started()).toBe(8);
     await vi.advanceTimersByTimeAsync(200);
-    expect(chats).toBe(16);
+    expect(started()).toBe(16);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(chats).toBe(200);
-    const stopped = loop.stop();
-    finish();
-    await stopped;
+    expect(started()).toBe(200);
+    await stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('begins no more work when its own takes long because the process is busy, unless it takes very long', async () => {
+  vi.useFakeTimers();
+  try {
+    const { started, stop } = startSlowLoop(0.95);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(started()).toBe(8);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(started()).toBe(16);
+    await stop();
   } finally {
     vi.useRealTimers();
   }

@@ -1,3 +1,4 @@
+import { createBusyShareReader } from '../../platform/busy-share.ts';
 import { monotonicMs, pause } from '../../platform/clock.ts';
 import type { LeasedChat } from './chats.store.ts';
 
@@ -9,6 +10,9 @@ const WAKE_GRID_MS = 50;
 const RELEASE_WITHIN_MS = 60_000;
 /** Work that takes longer waits for somebody else, such as a payment provider or Telegram, and hardly uses this process. */
 const SLOW_MS = 200;
+/** A process that computes for more than this share of the time makes all work take long: it counts as slow only after a longer time. */
+const BUSY_SHARE = 0.8;
+const SLOW_WHILE_BUSY_MS = 2_000;
 /** The most chats that are worked on, with those whose work is slow: each takes memory, and a connection to the database now and then. */
 const MAX_RUNNING = 200;
 const MAX_BOTS = 16;
@@ -26,6 +30,8 @@ type Options = {
   /** A chat that was worked on may be worked on again after this time; it does not wait for the timer. 0: at once. */
   intervalMs?: number;
   onError: (error: unknown) => void;
+  /** See {@link createBusyShareReader}; tests choose the load of the process. */
+  watchLoad?: () => () => number;
 };
 
 export type WorkLoop = {
@@ -39,7 +45,15 @@ export type WorkLoop = {
  * Works on the chats that are ready, a few at a time; slow work does not delay the other chats. One timer for all bots looks for work
  * twice a second; `wake` does so at once. The bots take turns by their ids.
  */
-export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 0, onError }: Options): WorkLoop {
+export function startWorkLoop({
+  concurrency,
+  lease,
+  work,
+  release,
+  intervalMs = 0,
+  onError,
+  watchLoad = createBusyShareReader,
+}: Options): WorkLoop {
   const running = new Set<Promise<void>>();
   let slow = 0;
   const hasSlot = () => running.size - slow < concurrency && running.size < MAX_RUNNING;
@@ -79,7 +93,11 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
 
   function start(chat: LeasedChat): void {
     let isSlow = false;
-    const slowTimer = setTimeout(() => {
+    const startedAt = monotonicMs();
+    const readBusyShare = watchLoad();
+    const slowTimer = setInterval(() => {
+      if (readBusyShare() > BUSY_SHARE && monotonicMs() - startedAt < SLOW_WHILE_BUSY_MS) return;
+      clearInterval(slowTimer);
       isSlow = true;
       slow += 1;
       wake();
@@ -93,7 +111,7 @@ export function startWorkLoop({ concurrency, lease, work, release, intervalMs = 
         return endLease(chat);
       })
       .finally(() => {
-        clearTimeout(slowTimer);
+        clearInterval(slowTimer);
         if (isSlow) slow -= 1;
         running.delete(task);
         wake();
