@@ -32,7 +32,7 @@ const sortLongList = createSemaphore(1, 100);
 const planned = sql.raw(PLANNED_EACH_TIME);
 /**
  * One page of the rows that `filtered` selects, and the total without paging. Sorted by id, the newest first, unless the query
- * names another field; the id breaks ties. A total of 100 000 or more may be up to ten minutes old.
+ * names another field; the id breaks ties. A total of 20 000 or more may be up to ten minutes old.
  */
 export async function readListPage<DB, TB extends keyof DB, Row>(
   filtered: SelectQueryBuilder<DB, TB, Row>,
@@ -92,12 +92,14 @@ function selectIds<DB, TB extends keyof DB, Row>(
 }
 
 const LARGE_TOTAL = 100_000;
+/** Counting fewer rows takes no time that is noticed. */
+const KEPT_TOTAL = 20_000;
 const FRESH_MS = 10_000;
 const USABLE_MS = 600_000;
-const MAX_LARGE_TOTALS = 200;
-type LargeTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
+const MAX_KEPT_TOTALS = 200;
+type KeptTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
 /** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */
-const largeTotals = new Map<string, LargeTotal>();
+const keptTotals = new Map<string, KeptTotal>();
 
 /** A large total that is no longer fresh is counted again while the former one is shown. */
 async function countRows<DB, TB extends keyof DB>(
@@ -105,22 +107,22 @@ async function countRows<DB, TB extends keyof DB>(
 ): Promise<number> {
   const { sql: statement, parameters } = counted.compile();
   const key = JSON.stringify([statement, parameters]);
-  const known = largeTotals.get(key);
+  const known = keptTotals.get(key);
   const ageMs = known ? monotonicMs() - known.readAtMs : USABLE_MS;
   if (!known || ageMs >= USABLE_MS) return countNow();
   if (ageMs >= FRESH_MS && !known.isBeingCounted) {
     known.isBeingCounted = true;
-    sortLongList(countNow).catch(() => largeTotals.delete(key));
+    sortLongList(countNow).catch(() => keptTotals.delete(key));
   }
   return known.total;
 
   async function countNow(): Promise<number> {
     const { total } = await counted.executeTakeFirstOrThrow();
-    largeTotals.delete(key);
-    if (total < LARGE_TOTAL) return total;
-    largeTotals.set(key, { total, readAtMs: monotonicMs(), isBeingCounted: false });
-    const [oldest] = largeTotals.keys();
-    if (largeTotals.size > MAX_LARGE_TOTALS && oldest !== undefined) largeTotals.delete(oldest);
+    keptTotals.delete(key);
+    if (total < KEPT_TOTAL) return total;
+    keptTotals.set(key, { total, readAtMs: monotonicMs(), isBeingCounted: false });
+    const [oldest] = keptTotals.keys();
+    if (keptTotals.size > MAX_KEPT_TOTALS && oldest !== undefined) keptTotals.delete(oldest);
     return total;
   }
 }

@@ -42,10 +42,10 @@ it('shows a large total for ten seconds, then counts it again while it shows the
   expect(await readTotal()).toBe(100_006);
 });
 
-it('counts a total below 100 000 each time', async () => {
-  await sql`delete from long_list where id > 99990`.execute(db);
+it('counts a total below 20 000 each time', async () => {
+  await sql`delete from long_list where id > 19990`.execute(db);
   vi.advanceTimersByTime(601_000);
-  expect(await readTotal()).toBe(99_990);
+  expect(await readTotal()).toBe(19_990);
   await add(1);
-  expect(await readTotal()).toBe(99_991);
+  expect(await readTotal()).toBe(19_991);
 });

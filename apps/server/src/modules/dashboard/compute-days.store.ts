@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { type LongUnit, startOf, startOfNext } from './period.rules.ts';
 
 /** Days of one transaction: a few seconds of work for a shop with 100 000 orders a day. */
 const DAYS_PER_RUN = 7;
@@ -45,7 +46,7 @@ async function markDaysOfProducts(tx: Tx): Promise<void> {
 export async function computeDay(tx: Tx, day: string): Promise<void> {
   const changed = await computeProducts(tx, day);
   await computePayments(tx, day);
-  for (const span of ['month', 'year'] as const) {
+  for (const span of ['week', 'month', 'year'] as const) {
     await computeProductSpan(tx, span, day, changed);
     await computeDurationSpan(tx, span, day);
   }
@@ -86,26 +87,20 @@ async function computeProducts(tx: Tx, day: string): Promise<number[]> {
 }
 
 /** What a longer span is summed from. */
-const shorter = { month: 'day', year: 'month' } as const;
-type LongSpan = keyof typeof shorter;
+const shorter = { week: 'day', month: 'week', year: 'month' } as const;
 
-/** Where the month or year of a day starts, and the next one. */
-const startOf = (span: LongSpan, day: string) => sql`date_trunc(${span}, ${day}::date)::date`;
-const startOfNext = (span: LongSpan, day: string) =>
-  sql`(date_trunc(${span}, ${day}::date) + ${`1 ${span}`}::interval)::date`;
-
-async function computeProductSpan(tx: Tx, span: LongSpan, day: string, productIds: readonly number[]): Promise<void> {
+async function computeProductSpan(tx: Tx, span: LongUnit, day: string, productIds: readonly number[]): Promise<void> {
   await sql`delete from dashboard_product_spans
-    where span = ${span} and starts_on = ${startOf(span, day)} and product_id = any(${productIds}::bigint[])`.execute(
+    where span = ${span} and starts_on = ${startOf(span, day)}::date and product_id = any(${productIds}::bigint[])`.execute(
     tx,
   );
   await sql`
     insert into dashboard_product_spans (span, starts_on, product_id, orders, sold, revenue_kopecks, partners_kopecks, cost_kopecks, units,
       units_without_cost)
-    select ${span}, ${startOf(span, day)}, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(partners_kopecks),
+    select ${span}, ${startOf(span, day)}::date, product_id, sum(orders), sum(sold), sum(revenue_kopecks), sum(partners_kopecks),
       sum(cost_kopecks), sum(units), sum(units_without_cost)
-    from ${span === 'month' ? sql`dashboard_products where true` : sql`dashboard_product_spans where span = ${shorter[span]}`}
-      and starts_on >= ${startOf(span, day)} and starts_on < ${startOfNext(span, day)} and product_id = any(${productIds}::bigint[])
+    from ${span === 'week' ? sql`dashboard_products where true` : sql`dashboard_product_spans where span = ${shorter[span]}`}
+      and starts_on >= ${startOf(span, day)}::date and starts_on < ${startOfNext(span, day)}::date and product_id = any(${productIds}::bigint[])
     group by product_id order by product_id`.execute(tx);
 }
 
@@ -125,11 +120,13 @@ async function computePayments(tx: Tx, day: string): Promise<void> {
     ) as durations where duration is not null group by 3, 4`.execute(tx);
 }
 
-async function computeDurationSpan(tx: Tx, span: LongSpan, day: string): Promise<void> {
-  await sql`delete from dashboard_durations where span = ${span} and starts_on = ${startOf(span, day)}`.execute(tx);
+async function computeDurationSpan(tx: Tx, span: LongUnit, day: string): Promise<void> {
+  await sql`delete from dashboard_durations where span = ${span} and starts_on = ${startOf(span, day)}::date`.execute(
+    tx,
+  );
   await sql`insert into dashboard_durations (span, starts_on, kind, bucket, count)
-    select ${span}, ${startOf(span, day)}, kind, bucket, sum(count) from dashboard_durations
-    where span = ${shorter[span]} and starts_on >= ${startOf(span, day)} and starts_on < ${startOfNext(span, day)}
+    select ${span}, ${startOf(span, day)}::date, kind, bucket, sum(count) from dashboard_durations
+    where span = ${shorter[span]} and starts_on >= ${startOf(span, day)}::date and starts_on < ${startOfNext(span, day)}::date
     group by kind, bucket`.execute(tx);
 }
 

@@ -43,6 +43,8 @@ describe('the period to compare with', () => {
 describe('the spans of a period', () => {
   const day = (from: string, to = from) => ({ span: 'day', sign: 1, from, to });
   const withoutDays = (from: string, to: string) => ({ span: 'day', sign: -1, from, to });
+  const weeks = (from: string, to = from) => ({ span: 'week', sign: 1, from, to });
+  const withoutWeeks = (from: string, to = from) => ({ span: 'week', sign: -1, from, to });
   const months = (from: string, to = from) => ({ span: 'month', sign: 1, from, to });
   const withoutMonths = (from: string, to = from) => ({ span: 'month', sign: -1, from, to });
   const years = (from: string, to = from) => ({ span: 'year', sign: 1, from, to });
@@ -56,8 +58,10 @@ describe('the spans of a period', () => {
         years('2026-01-01'),
         months('2025-12-01'),
         withoutMonths('2026-12-01'),
-        day('2025-11-24', '2025-11-30'),
-        withoutDays('2026-11-24', '2026-11-30'),
+        weeks('2025-11-22'),
+        withoutWeeks('2026-11-22'),
+        withoutDays('2025-11-22', '2025-11-23'),
+        day('2026-11-22', '2026-11-23'),
       ],
     ],
     ['2026-01-01', '2026-12-31', [years('2026-01-01')]],
@@ -73,16 +77,12 @@ describe('the spans of a period', () => {
       ],
     ],
     ['2026-11-03', '2026-11-30', [months('2026-11-01'), withoutDays('2026-11-01', '2026-11-02')]],
-    [
-      '2026-01-15',
-      '2026-02-15',
-      [
-        months('2026-01-01', '2026-02-01'),
-        withoutDays('2026-01-01', '2026-01-14'),
-        withoutDays('2026-02-16', '2026-02-28'),
-      ],
-    ],
-    ['2026-01-15', '2026-01-20', [day('2026-01-15', '2026-01-20')]],
+    ['2026-01-15', '2026-02-15', [weeks('2026-01-15', '2026-02-08'), day('2026-02-15')]],
+    ['2026-01-15', '2026-01-20', [weeks('2026-01-15'), withoutDays('2026-01-21', '2026-01-21')]],
+    ['2026-01-15', '2026-01-17', [day('2026-01-15', '2026-01-17')]],
+    ['2026-01-22', '2026-01-31', [weeks('2026-01-22')]],
+    ['2026-01-29', '2026-02-03', [day('2026-01-29', '2026-02-03')]],
+    ['2026-01-08', '2026-01-31', [months('2026-01-01'), withoutWeeks('2026-01-01')]],
   ])('%s to %s are %j', (from, to, spans) => {
     expect(toSpans({ from, to })).toEqual(spans);
   });
@@ -105,5 +105,7 @@ describe('the spans of a period', () => {
 
 const listDays = (period: { from: string; to: string }) =>
   Array.from({ length: countDays(period) }, (_, n) => addDays(period.from, n));
-const startAfter = (span: 'month' | 'year', day: string) =>
-  span === 'month' ? `${addDays(day, 31).slice(0, 8)}01` : `${Number(day.slice(0, 4)) + 1}-01-01`;
+function startAfter(span: 'week' | 'month' | 'year', day: string): string {
+  if (span === 'week' && !day.endsWith('22')) return addDays(day, 7);
+  return span === 'year' ? `${Number(day.slice(0, 4)) + 1}-01-01` : `${addDays(day, 31).slice(0, 8)}01`;
+}

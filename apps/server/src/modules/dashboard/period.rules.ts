@@ -36,15 +36,19 @@ export function trendPeriod(period: Period): Period {
   return { from: addDays(period.to, 1 - days), to: period.to };
 }
 
-type Unit = 'day' | 'month' | 'year';
-/** Rows of a span that are added or taken away. A month or a year is named by its first day. */
+/** Units longer than a day, named by their first day. A week begins on day 1, 8, 15 or 22 of a month, so that a month has four whole ones. */
+export type LongUnit = 'week' | 'month' | 'year';
+type Unit = 'day' | LongUnit;
+/** Rows of a span that are added or taken away. */
 export type Span = Period & { span: Unit; sign: 1 | -1 };
 
-const nextLarger = { day: 'month', month: 'year', year: null } as const;
+const nextLarger = { day: 'week', week: 'month', month: 'year', year: null } as const;
+const WEEK_DAYS = 7;
+const WEEKS_OF_MONTH = 4;
 
 /**
- * A period as whole years, with months added or taken away at both ends, whichever are fewer, and days at the ends of those; without
- * years or months where it has fewer rows.
+ * A period as whole years, with months added or taken away at both ends, whichever are fewer, weeks at the ends of those, and days at
+ * the ends of the weeks; without a unit where it has fewer rows.
  */
 export function toSpans(period: Period): Span[] {
   return spansBetween('day', period.from, addDays(period.to, 1));
@@ -69,24 +73,38 @@ function oneSpan(span: Unit, from: string, end: string): Span[] {
 }
 
 const countUnits = (unit: Unit, spans: readonly Span[]): number =>
-  spans.reduce((sum, { from, to }) => sum + (unit === 'day' ? countDays({ from, to }) : countMonths({ from, to })), 0);
+  spans.reduce((sum, { from, to }) => sum + placeOf(unit, to) - placeOf(unit, from) + 1, 0);
 
-const countMonths = ({ from, to }: Period): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+/** Numbers the units one after the other. */
+function placeOf(unit: Unit, day: string): number {
+  if (unit === 'day') return Date.parse(day) / DAY_MS;
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return unit === 'week' ? month * WEEKS_OF_MONTH + weekOf(day) : month;
+}
 
-/** The start of a month or a year that is nearest to a day. */
-function nearestStart(unit: 'month' | 'year', day: string): string {
+/** The week of its month in which a day is, from 0. */
+const weekOf = (day: string): number =>
+  Math.min(WEEKS_OF_MONTH - 1, Math.floor((Number(day.slice(8, 10)) - 1) / WEEK_DAYS));
+
+/** The start of a unit that is nearest to a day. */
+function nearestStart(unit: LongUnit, day: string): string {
   const [start, next] = [startOf(unit, day), startOfNext(unit, day)];
   return Date.parse(day) - Date.parse(start) < Date.parse(next) - Date.parse(day) ? start : next;
 }
 
-function startOf(unit: Unit, day: string): string {
+/** The first day of the unit in which a day is. */
+export function startOf(unit: Unit, day: string): string {
   if (unit === 'day') return day;
-  return unit === 'month' ? `${day.slice(0, 8)}01` : `${day.slice(0, 5)}01-01`;
+  if (unit === 'year') return `${day.slice(0, 5)}01-01`;
+  const month = `${day.slice(0, 8)}01`;
+  return unit === 'month' ? month : addDays(month, weekOf(day) * WEEK_DAYS);
 }
 
-function startOfNext(unit: 'month' | 'year', day: string): string {
-  const date = new Date(startOf(unit, day));
-  date.setUTCMonth(date.getUTCMonth() + (unit === 'month' ? 1 : 12));
+/** The first day of the unit after the one in which a day is. */
+export function startOfNext(unit: LongUnit, day: string): string {
+  const start = startOf(unit, day);
+  if (unit === 'week' && weekOf(day) < WEEKS_OF_MONTH - 1) return addDays(start, WEEK_DAYS);
+  const date = new Date(unit === 'week' ? startOf('month', day) : start);
+  date.setUTCMonth(date.getUTCMonth() + (unit === 'year' ? 12 : 1));
   return toDay(date);
 }

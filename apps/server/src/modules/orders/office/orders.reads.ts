@@ -82,6 +82,8 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (buyerId !== undefined) rows = rows.where('orders.buyer_id', '=', buyerId);
   if (paymentId !== undefined) rows = rows.where('orders.payment_id', '=', paymentId);
   if (isPrize !== undefined) rows = rows.where('orders.is_prize', '=', isPrize);
+  // What every prize and nothing else has: the price has an index.
+  if (isPrize) rows = rows.where('orders.price_kopecks', '=', 0);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
   const sorts = { ...orderSorts, refundedInPeriod: mostlyZero(refundedBy(query)) };

@@ -35,7 +35,7 @@ export type DashboardTables = {
     units_without_cost: number;
   };
   dashboard_product_spans: {
-    span: 'month' | 'year';
+    span: 'week' | 'month' | 'year';
     starts_on: Day;
     product_id: number;
     orders: number;
@@ -47,6 +47,12 @@ export type DashboardTables = {
     units_without_cost: number;
   };
   dashboard_methods: { day: Day; method: string; tried: number; paid: number };
-  dashboard_durations: { span: 'day' | 'month' | 'year'; starts_on: Day; kind: string; bucket: number; count: number };
+  dashboard_durations: {
+    span: 'day' | 'week' | 'month' | 'year';
+    starts_on: Day;
+    kind: string;
+    bucket: number;
+    count: number;
+  };
   product_views: { product_id: number; day: Day; views: number };
 };
