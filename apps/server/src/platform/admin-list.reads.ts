@@ -93,13 +93,13 @@ function selectIds<DB, TB extends keyof DB, Row>(
 
 const LARGE_TOTAL = 100_000;
 /** Counting fewer rows takes no time that is noticed. */
-const KEPT_TOTAL = 20_000;
+const CACHED_TOTAL = 20_000;
 const FRESH_MS = 10_000;
 const USABLE_MS = 600_000;
-const MAX_KEPT_TOTALS = 200;
-type KeptTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
+const MAX_CACHED_TOTALS = 200;
+type CachedTotal = { total: number; readAtMs: number; isBeingCounted: boolean };
 /** By statement and parameters. Only large totals: counting them again for each page would take most of its time. */
-const keptTotals = new Map<string, KeptTotal>();
+const cachedTotals = new Map<string, CachedTotal>();
 
 /** A large total that is no longer fresh is counted again while the former one is shown. */
 async function countRows<DB, TB extends keyof DB>(
@@ -107,22 +107,22 @@ async function countRows<DB, TB extends keyof DB>(
 ): Promise<number> {
   const { sql: statement, parameters } = counted.compile();
   const key = JSON.stringify([statement, parameters]);
-  const known = keptTotals.get(key);
+  const known = cachedTotals.get(key);
   const ageMs = known ? monotonicMs() - known.readAtMs : USABLE_MS;
   if (!known || ageMs >= USABLE_MS) return countNow();
   if (ageMs >= FRESH_MS && !known.isBeingCounted) {
     known.isBeingCounted = true;
-    sortLongList(countNow).catch(() => keptTotals.delete(key));
+    sortLongList(countNow).catch(() => cachedTotals.delete(key));
   }
   return known.total;
 
   async function countNow(): Promise<number> {
     const { total } = await counted.executeTakeFirstOrThrow();
-    keptTotals.delete(key);
-    if (total < KEPT_TOTAL) return total;
-    keptTotals.set(key, { total, readAtMs: monotonicMs(), isBeingCounted: false });
-    const [oldest] = keptTotals.keys();
-    if (keptTotals.size > MAX_KEPT_TOTALS && oldest !== undefined) keptTotals.delete(oldest);
+    cachedTotals.delete(key);
+    if (total < CACHED_TOTAL) return total;
+    cachedTotals.set(key, { total, readAtMs: monotonicMs(), isBeingCounted: false });
+    const [oldest] = cachedTotals.keys();
+    if (cachedTotals.size > MAX_CACHED_TOTALS && oldest !== undefined) cachedTotals.delete(oldest);
     return total;
   }
 }

@@ -1,3 +1,4 @@
+import { createBusyShareReader } from '../../platform/busy-share.ts';
 import { pause } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -82,6 +83,7 @@ export function startMessenger(deps: MessengerDeps): Messenger {
   const conversations = startWorkLoop({
     concurrency: CONVERSATIONS_AT_ONCE,
     lease: (choice) => leaseChatsWithUpdates(db, choice),
+    watchLoad: createBusyShareReader,
     work: (chat) => handleChat({ ...deps, wakeSender: sender.wake }, chat),
     release: (chat) => inTransaction(db, (tx) => releaseUpdates(tx, chat, soon)),
     onError,

@@ -1,4 +1,3 @@
-import { createBusyShareReader } from '../../platform/busy-share.ts';
 import { monotonicMs, pause } from '../../platform/clock.ts';
 import type { LeasedChat } from './chats.store.ts';
 
@@ -30,7 +29,7 @@ type Options = {
   /** A chat that was worked on may be worked on again after this time; it does not wait for the timer. 0: at once. */
   intervalMs?: number;
   onError: (error: unknown) => void;
-  /** See {@link createBusyShareReader}; tests choose the load of the process. */
+  /** Reads for which share of the time the process computes, for work that mostly computes itself. */
   watchLoad?: () => () => number;
 };
 
@@ -52,7 +51,7 @@ export function startWorkLoop({
   release,
   intervalMs = 0,
   onError,
-  watchLoad = createBusyShareReader,
+  watchLoad = () => () => 0,
 }: Options): WorkLoop {
   const running = new Set<Promise<void>>();
   let slow = 0;
