@@ -64,7 +64,7 @@ async function insertOrders(tx: Tx, orders: number, users: number): Promise<void
       p.amount_kopecks, case p.status when 'expired' then 'cancelled' when 'refunded' then 'refunded' else 'completed' end,
       substr(md5(p.id::text), 1, 24), case when p.id % 2 = 0 then 'buyer' || p.buyer_id || '@example.com' end, p.created_at,
       p.paid_at, true, (p.status = 'refunded')::int, case when p.status = 'refunded' then p.amount_kopecks else 0 end
-    from payments p cross join lateral (select 1 + (p.id * 7 + p.id / 5000) % 5000 as product_id) as x where p.invoice_id is null or p.invoice_id like 'inv%' order by p.id`.execute(
+    from payments p cross join lateral (select 1 + (p.id * 7 + p.id / 5000) % 5000 as product_id) as x where p.invoice_id is null or p.invoice_id like 'inv%'`.execute(
     tx,
   );
   await sql`insert into units (product_id, order_id, key_id, sealed, fingerprint, has_fragments, sold_at, created_at, cost_kopecks)
