@@ -131,9 +131,10 @@ describe('a rule', () => {
   it('that must hold for a while fires only after it', async () => {
     let value = 2;
     const registry = {
-      getMetricsAsJSON: async () => [
-        { name: 'm', help: '', type: 'gauge', aggregator: 'sum', values: [{ labels: {}, value }] },
-      ],
+      getSingleMetric: (name: string) => {
+        if (name !== 'm') throw new Error(`${name} is of no alarm, and was read`);
+        return { get: async () => ({ name: 'm', values: [{ labels: {}, value }] }) };
+      },
     };
     const alarm = { severity: 'page', means: '', toDo: '', rule: { kind: 'equals', metric: 'm', value: 2 } } as const;
     const watch = createAlarmWatch(registry as never, { now: alarm, later: { ...alarm, forMinutes: 10 } });

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -13,6 +15,13 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'lotok_template';
 
+/**
+ * Linux has a file system in memory, where a database is created and removed in a sixth of the time. In many containers it is too
+ * small.
+ */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
 /** Starts one server for the whole test run, with a migrated template database that is copied for each test file. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -22,7 +31,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
 
 /** Starts a PostgreSQL with the migrated template database. */
 export async function startServer() {
-  const server = await startThrowawayPostgres({
+  const settings = {
     // The data is deleted after the run, so it need not survive a power failure.
     fsync: 'off',
     synchronous_commit: 'off',
@@ -32,13 +41,20 @@ export async function startServer() {
     max_connections: '300',
     // A thousand short connections map them, and every dropped database searches them.
     shared_buffers: '64MB',
-  });
+  };
+  const server = await startThrowawayPostgres(settings, (await hasRoom(MEMORY)) ? MEMORY : tmpdir());
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   await migrate(withDatabase(server.url, TEMPLATE));
   return server;
+}
+
+/** Whether a file system has several times the space that the databases of a run take. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= ROOM_BYTES;
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -6,11 +6,14 @@ import type { Settings } from '../src/platform/postgres/server-settings.ts';
 import { guardFolder } from './guard-folder.ts';
 
 /**
- * Starts a PostgreSQL in a new folder. `stop` stops the server and removes the folder. If this process ends without it, a guard
- * process does both.
+ * Starts a PostgreSQL in a new folder below `parent`. `stop` stops the server and removes the folder. If this process ends without
+ * it, a guard process does both.
  */
-export async function startThrowawayPostgres(settings?: Settings): Promise<EmbeddedPostgres & { dataDir: string }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-throwaway-'));
+export async function startThrowawayPostgres(
+  settings?: Settings,
+  parent = tmpdir(),
+): Promise<EmbeddedPostgres & { dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(parent, 'lotok-throwaway-'));
   const guard = guardFolder(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
   return {

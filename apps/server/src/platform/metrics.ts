@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isDatabaseUnavailable, isPoolExhausted } from './database/connection-errors.ts';
+import { createSemaphore } from './http/semaphore.ts';
 import { createProviderMetrics } from './provider-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -16,6 +18,7 @@ export function createMetrics() {
   });
   // prom-client's look-up of a series by labels costs more than the observation. There are at most routes × statuses of them.
   const series = new Map<string, Histogram.Internal<'route' | 'status'>>();
+  const readInTurn = createReader();
   return {
     registry,
     observeRequest(route: string, status: number, seconds: number): void {
@@ -36,7 +39,7 @@ export function createMetrics() {
       registers: [registry],
     }),
     providers: createProviderMetrics(registry),
-    addGauge: (source: GaugeSource) => addGauge(registry, source),
+    addGauge: (source: GaugeSource) => addGauge(registry, { ...source, read: () => readInTurn(source.read) }),
   };
 }
 
@@ -62,4 +65,25 @@ function addGauge(registry: Registry, { name, help, labelNames, read }: GaugeSou
       for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
     },
   });
+}
+
+/**
+ * Reads one gauge after the other, so that a scrape uses one connection of the pool and leaves the others to requests. The reads
+ * that wait when the database turns out to be unavailable fail with it: each of them would wait for its own timeout.
+ */
+function createReader() {
+  const inTurn = createSemaphore(1);
+  let outages = 0;
+  return <T>(read: () => Promise<T>): Promise<T> => {
+    const outagesBefore = outages;
+    return inTurn(async () => {
+      if (outages > outagesBefore) throw new Error('the database is unavailable');
+      try {
+        return await read();
+      } catch (error) {
+        if (isDatabaseUnavailable(error) || isPoolExhausted(error)) outages += 1;
+        throw error;
+      }
+    });
+  };
 }

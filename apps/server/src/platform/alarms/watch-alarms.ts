@@ -11,7 +11,7 @@ type Snapshot = { at: number; samples: Sample[] };
  * some minutes fires only then, and so that a growing counter is noticed: call it regularly.
  */
 export function createAlarmWatch<Name extends string>(
-  registry: Pick<Registry, 'getMetricsAsJSON'>,
+  registry: Pick<Registry, 'getSingleMetric'>,
   alarms: Record<Name, Alarm>,
 ) {
   const heldSince = new Map<string, number>();
@@ -40,13 +40,16 @@ export function createAlarmWatch<Name extends string>(
   };
 }
 
-/** The values of some metrics. A histogram counts as its number of observations. */
+/** The values of some metrics; the others are not read. A histogram counts as its number of observations. */
 async function readSamples(
-  registry: Pick<Registry, 'getMetricsAsJSON'>,
+  registry: Pick<Registry, 'getSingleMetric'>,
   wanted: ReadonlySet<string>,
 ): Promise<Sample[]> {
-  const all = await registry.getMetricsAsJSON();
-  return all.flatMap((metric) =>
+  const read = [...wanted].flatMap(
+    (name) => registry.getSingleMetric(name) ?? registry.getSingleMetric(name.replace(/_count$/, '')) ?? [],
+  );
+  const metrics = await Promise.all(read.map((metric) => metric.get()));
+  return metrics.flatMap((metric) =>
     metric.values.flatMap((one) => {
       const name = (one as { metricName?: string }).metricName ?? metric.name;
       if (!wanted.has(name)) return [];
