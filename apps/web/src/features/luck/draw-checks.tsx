@@ -56,9 +56,7 @@ function CheckedPart({ isRight, children }: { isRight: boolean; children: string
   return (
     <li className="flex gap-2">
       <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-5 shrink-0 ${isRight ? 'text-good' : 'text-bad'}`} />
-      <span>
-        {children}: {t(isRight ? 'draw.yes' : 'draw.no')}
-      </span>
+      <span>{t('draw.part', { what: children, result: t(isRight ? 'draw.yes' : 'draw.no') })}</span>
     </li>
   );
 }

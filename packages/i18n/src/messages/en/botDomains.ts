@@ -20,14 +20,14 @@ export const botDomains = {
   'bot.domains.free': '{domain} is available',
   'bot.domains.taken': '{domain} is taken, or sold above the usual price. Choose another name.',
   'bot.domains.placed':
-    'The order has already been placed: wait for the answer to your first press. If none comes, start again from the domain name.',
+    'The order has already been placed: wait for the reply to your first press. If there isn’t one, start again by sending the domain name.',
   'bot.domains.notYet': 'Nothing has been done yet: check the domain and the terms, and press again.',
   'bot.domains.takenNow': '{domain} has just been taken. You weren’t charged. Choose another name.',
   'bot.domains.unknown': 'Couldn’t check {domain}: the registrar isn’t responding. Try again in a minute.',
   'bot.domains.price': '1 year — {price}',
   'bot.domains.priceWas': '1 year — {price} with promo code {code}',
   'bot.domains.chooseMethod': 'Choose a payment method.',
-  'bot.domains.agree': 'By paying you agree to the {rules}.',
+  'bot.domains.agree': 'By paying, you agree to the {rules}.',
   'bot.domains.lacking': 'Your balance is {balance}, but you need {price}. Top up or choose another method.',
   'bot.domains.otherMethod': 'Choose another method',
   'bot.domains.invoice': 'Invoice for {domain}: {price}',
@@ -64,8 +64,8 @@ export const botDomains = {
   'bot.domains.otherName': 'Find another name',
   'bot.domains.promo': 'Promo code',
   'bot.domains.promoAsk': 'Send the promo code.',
-  'bot.domains.promoUnknown': 'There’s no such promo code. Check the spelling and send it again.',
-  'bot.domains.promoGone': 'The promo code is no longer valid. The price is without it.',
+  'bot.domains.promoUnknown': 'This promo code doesn’t exist. Check the spelling and send it again.',
+  'bot.domains.promoGone': 'The promo code is no longer valid. The price is shown without it.',
   'bot.domains.promoRemove': 'Remove promo code',
   'bot.domains.listCount': '{count, plural, one {You have # domain} other {You have # domains}}',
   'bot.domains.listPage': 'My domains, page {page}',
@@ -83,7 +83,7 @@ export const botDomains = {
   'bot.domains.autoOn': 'Auto-renewal is on',
   'bot.domains.autoOff': 'Auto-renewal is off',
   'bot.domains.autoOnDone':
-    'On. {AUTO_RENEWAL_DAYS} days before it expires we’ll take the price of a year from your balance. If there isn’t enough, we’ll tell you.',
+    'On. {AUTO_RENEWAL_DAYS} days before the domain expires, we’ll take the price of a year from your balance. If there isn’t enough, we’ll tell you.',
   'bot.domains.autoOffDone': 'Off. Renew the domain yourself: we’ll remind you a month before it expires.',
   'bot.domains.banned': 'Why it’s blocked: {reason}',
   'bot.domains.bannedByRegistry': 'The registry has suspended the domain. Contact support: we’ll find out what to fix.',
@@ -92,8 +92,8 @@ export const botDomains = {
   'bot.domains.turnOff': 'Turn off auto-renewal',
   'bot.domains.manage': 'Name servers and DNS',
   'bot.domains.manageText':
-    'The button opens the page of {domain} on our site, already signed in. The link works once within {SITE_LINK_MINUTES} minutes. Don’t show it to anyone.',
-  'bot.domains.manageElsewhere': 'The button opens the settings of {domain}.',
+    'The button opens the page for {domain} on our site: no need to sign in. The link is valid for {SITE_LINK_MINUTES} minutes and works once. Don’t share it with anyone.',
+  'bot.domains.manageElsewhere': 'The button opens the settings for {domain}.',
   'bot.domains.openSite': 'Open on the site',
   'bot.domains.renewal': 'Renewal of {domain}',
   'bot.domains.awayRegistrar': 'Cloudflare or the registrar isn’t responding. Try again in a minute.',
@@ -108,14 +108,15 @@ export const botDomains = {
   'bot.domains.news.unbanned': '🟢 {domain} is no longer blocked',
   'bot.domains.news.unbannedText': 'You can set it up and renew it again.',
   'bot.domains.news.soon': '⏰ {domain} is paid until {until}',
-  'bot.domains.news.soonText': 'Without renewal the site and email stop working, and anyone can take the name.',
+  'bot.domains.news.soonText':
+    'If you don’t renew it, the site and email will stop working, and anyone will be able to take the name.',
   'bot.domains.news.auto': '⏰ {domain} will renew automatically soon',
   'bot.domains.news.autoText':
-    '{AUTO_RENEWAL_DAYS} days before {until} we’ll take the price of a year from your balance. Make sure there’s enough.',
+    '{AUTO_RENEWAL_DAYS} days before {until}, we’ll take the price of a year from your balance. Make sure there’s enough.',
   'bot.domains.news.ended': '⏰ {domain} has expired',
   'bot.domains.news.endedText':
     'You can usually still renew it within {RENEWAL_GRACE_DAYS} days at the same price. After that it’s much more expensive or impossible.',
   'bot.domains.news.notRenewed': '⏰ Couldn’t renew {domain} automatically',
   'bot.domains.news.notRenewedText':
-    'There wasn’t enough on your balance, or renewal isn’t available now. We try every day. The domain is paid until {until}.',
+    'There wasn’t enough on your balance, or renewal isn’t available right now. We’ll try again every day. The domain is paid until {until}.',
 } satisfies Record<keyof typeof ru, string>;

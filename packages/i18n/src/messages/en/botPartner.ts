@@ -11,16 +11,16 @@ export const botPartner = {
   'botPartner.goods': 'Products',
   'botPartner.domains': 'Domains',
   'botPartner.token':
-    'Create a bot with @BotFather: send it <code>/newbot</code> and choose a name and a username. It will send you a token that looks like <code>123456:ABC…</code>. Copy the token and send it here.\n\nWe store it encrypted and delete the message with it from this chat at once.',
+    'Create a bot with @BotFather: send it <code>/newbot</code> and choose a name and a username. It will send you a token that looks like <code>123456:ABC…</code>. Copy the token and send it here.\n\nWe store it encrypted and delete the message with it from this chat right away.',
   'botPartner.createOrToken':
-    'Press “Create a new bot” below the text field: Telegram will ask for a name and a username, and that’s it.\n\nIf you already have a bot, send us its token from @BotFather. We store it encrypted and delete the message with it at once.',
+    'Press “Create a new bot” below the text field: Telegram will ask for a name and a username, and that’s it.\n\nIf you already have a bot, send us its token from @BotFather. We store it encrypted and delete the message with it right away.',
   'botPartner.pressCreate': 'The “Create a new bot” button is below.',
   'botPartner.create': 'Create a new bot',
   'botPartner.openBotFather': 'Open @BotFather',
   'botPartner.newToken':
-    'The token of @{username} has changed. Get the new one from @BotFather (the <code>/token</code> command) and send it here. We’ll delete the message with it at once.',
+    'The token of @{username} has changed. Get the new one from @BotFather (the <code>/token</code> command) and send it here. We’ll delete the message with it right away.',
   'botPartner.noToken':
-    'This doesn’t look like a token. A token looks like <code>123456789:AAE…</code>. Copy the whole token from the message of @BotFather and send it here.',
+    'This doesn’t look like a token. A token looks like <code>123456789:AAE…</code>. Copy the whole token from @BotFather’s message and send it here.',
   'botPartner.unexpectedToken':
     'The message with the token has been deleted. To connect this bot, press the button, choose what it sells and send the token again.',
   'botPartner.invalid':
@@ -31,20 +31,20 @@ export const botPartner = {
   'botPartner.limit':
     'You already have {PARTNER_BOTS_MAX} bots, which is the maximum. Delete one you don’t need and try again.',
   'botPartner.name':
-    'The name of the bot is too similar to ours. Change it with @BotFather (the <code>/setname</code> command) and send the token again.',
+    'The bot’s name is too similar to ours. Change it with @BotFather (the <code>/setname</code> command) and send the token again.',
   'botPartner.username':
-    'The username of the bot is too similar to ours, and Telegram can’t change it. Create a bot with another username and send its token.',
+    'The bot’s username is too similar to ours, and it can’t be changed in Telegram. Create a bot with another username and send its token.',
   'botPartner.picture':
-    'The picture of the bot is too similar to ours. Change it with @BotFather (the <code>/setuserpic</code> command) and send the token again.',
+    'The bot’s picture is too similar to ours. Change it with @BotFather (the <code>/setuserpic</code> command) and send the token again.',
   'botPartner.unavailable': 'Telegram isn’t responding. Wait a minute and send the token again.',
   'botPartner.createdUnavailable':
     'Telegram isn’t responding, so your new bot isn’t connected yet. Wait a minute and press the button: you don’t need to send a token.',
   'botPartner.kindChosen':
-    'This button has been used or is out of date. If the bot does not appear in the list, send its token from @BotFather.',
+    'This button has already been used or is out of date. If the bot doesn’t appear in the list, send its token from @BotFather.',
   'botPartner.tryAgain': 'Try again',
   'botPartner.connected': '@{username} is connected.',
   'botPartner.added':
-    '🟢 <b>@{username} is working</b>\n\nOpen it to see what your buyers see. The markup is {percent}% now. Which one would you like?',
+    '🟢 <b>@{username} is working</b>\n\nOpen it to see what your buyers see. The markup is {percent}% now. What would you like it to be?',
   'botPartner.open': 'Open the bot',
   'botPartner.toBot': 'Settings',
   'botPartner.sells.goods': 'Sells products',
@@ -59,7 +59,7 @@ export const botPartner = {
   'botPartner.sendToken': 'Send a token',
   'botPartner.delete': 'Delete',
   'botPartner.confirmDelete':
-    'Delete @{username}? It will stop answering, and its prices and settings will be lost. Your earnings stay yours, and buyers keep their orders: the store’s bot shows them.',
+    'Delete @{username}? It will stop responding, and its prices and settings will be lost. Your earnings stay yours, and buyers keep their orders: the store’s bot will show them.',
   'botPartner.deleted': '@{username} has been deleted. Your earnings stay yours.',
   'botPartner.markupIs': 'Markup: {percent}%',
   'botPartner.ownMarkup': '{name}: its own markup, {percent}%',
@@ -79,7 +79,7 @@ export const botPartner = {
   'botPartner.chooseCategory': 'Choose a category or type the name of a product.',
   'botPartner.chooseProduct': 'Choose a product.',
   'botPartner.chooseZone': 'Choose an extension or type its name.',
-  'botPartner.foundNothing': 'Nothing found. Try other words.',
+  'botPartner.foundNothing': 'Nothing found. Try different words.',
   'botPartner.overview': '<b>My bots</b> · {count} of {max}\n\nEarnings left: {earned}\nAvailable: {available}',
   'botPartner.earnings': 'Earnings',
   'botPartner.toBots': 'My bots',
@@ -87,13 +87,13 @@ export const botPartner = {
   'botPartner.message': 'Message buyers',
   'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
   'botPartner.tooManyOpen':
-    '{WITHDRAWALS_WITH_OPERATOR_MAX} of your withdrawals in USDT already wait for an operator, which is the maximum. Wait until they have been paid, or move the money to your balance, where it arrives at once.',
+    '{WITHDRAWALS_WITH_OPERATOR_MAX} of your USDT withdrawals are already waiting for an operator, which is the maximum. Wait until they’ve been paid, or move the money to your balance, where it arrives right away.',
   'botPartner.earned': '<b>Earnings left: {amount}</b>',
   'botPartner.owed':
     'Orders were refunded after you had withdrawn what you earned from them. Your next sales will cover it.',
   'botPartner.available': 'Available to withdraw: {amount}',
   'botPartner.held':
-    'Under warranty: {amount}. It becomes available when the warranty has ended and buyers’ requests are answered.',
+    'Under warranty: {amount}. It becomes available when the warranty has ended and requests about the orders have been resolved.',
   'botPartner.withdrawals': 'Recent withdrawals:',
   'botPartner.withdrawalLine': 'No. {id} · {amount} → {what} · {state}',
   'botPartner.ontoBalance': 'balance',
@@ -105,7 +105,7 @@ export const botPartner = {
   'botPartner.toBalance': 'To balance',
   'botPartner.inUsdt': 'In USDT',
   'botPartner.amount.balance':
-    'How much would you like to move to your balance in the store? {available} is available. It arrives at once; you can spend it on anything here but not withdraw it again.\n\nSend an amount or press the button.',
+    'How much would you like to move to your balance in the store? {available} is available. It arrives right away; you can spend it on anything here but can’t withdraw it again.\n\nSend an amount or press the button.',
   'botPartner.amount.usdt':
     'How much would you like to withdraw in USDT? {available} is available, which is {usdt} USDT at {rate}.\n\nThe money comes from @CryptoBot to your Telegram, so open that bot at least once first.\n\nSend an amount in ₽ or press the button.',
   'botPartner.all': 'All: {amount}',
@@ -118,12 +118,12 @@ export const botPartner = {
   'botPartner.withdraw.usdt': 'Withdraw',
   'botPartner.credited': '✅ {amount} is on your balance.',
   'botPartner.asked.operator':
-    '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). An operator will check and send it, and we’ll message you.',
+    '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). An operator will check it and send the money, and we’ll message you.',
   'botPartner.news.asked':
     '⏳ We’ve received your request to withdraw {amount} ({usdt} USDT). It usually takes a minute, and we’ll message you.',
   'botPartner.news.paying': '⏳ Sending {usdt} USDT ({amount}).',
-  'botPartner.news.paid': '✅ {usdt} USDT has been sent to you by @CryptoBot ({amount}).',
-  'botPartner.news.paidByHand': '✅ {usdt} USDT ({amount}) has been paid to you by hand. Reference: {reference}.',
+  'botPartner.news.paid': '✅ We’ve sent you {usdt} USDT through @CryptoBot ({amount}).',
+  'botPartner.news.paidByHand': '✅ We’ve paid you {usdt} USDT manually ({amount}). Reference: {reference}.',
   'botPartner.news.refused':
     '↩️ An operator declined the withdrawal of {amount}; the money is back in your earnings. Reason: {reason}',
   'botPartner.news.failed':
@@ -138,7 +138,7 @@ export const botPartner = {
   'botPartner.short.30': 'Month',
   'botPartner.short.365': 'Year',
   'botPartner.total': 'Sales: {sales}\nBuyers paid: {revenue}\nYour earnings: <b>{earned}</b>',
-  'botPartner.people': 'New visitors: {visitors}\nOf them, bought: {converted} ({percent})\nBuyers in all: {buyers}',
+  'botPartner.people': 'New visitors: {visitors}\nBecame buyers: {converted} ({percent})\nTotal buyers: {buyers}',
   'botPartner.top': 'Best sellers:',
   'botPartner.topLine': '{sales, plural, one {• {name}\n   # pc · {earned}} other {• {name}\n   # pcs · {earned}}}',
   'botPartner.periodLine':
@@ -153,7 +153,7 @@ export const botPartner = {
   'botPartner.head.revenue': 'Paid, ₽',
   'botPartner.head.earned': 'Earnings, ₽',
   'botPartner.head.visitors': 'New visitors',
-  'botPartner.head.converted': 'Of them, bought',
+  'botPartner.head.converted': 'Became buyers',
   'botPartner.head.buyers': 'Buyers',
   'botPartner.notWorking': 'You can’t write to the buyers of @{username} while it isn’t working.',
   'botPartner.noReaders':
@@ -161,26 +161,26 @@ export const botPartner = {
   'botPartner.noMessagesLeft':
     'The bot has already sent {PARTNER_MESSAGES_PER_DAY} messages in the past day, which is the limit. Try again later.',
   'botPartner.typeMessage':
-    'Send the text for the buyers of @{username}: up to {max} characters, without links and @names.\n\nRecipients: {count}. You can send {left} more now.',
+    'Send the text for the buyers of @{username}: up to {max} characters, without links or @names.\n\nRecipients: {count}. You can send {left} more now.',
   'botPartner.longMessage': 'Too long: {length} characters, and the maximum is {max}. Shorten it and send it again.',
   'botPartner.noLinks':
     'The message has a link or an @name. We don’t pass links on to buyers, so that nobody is deceived. Remove it and send the text again. If it’s just a full stop between two words, put a space after it.',
   'botPartner.preview': 'This is how buyers will see it:',
   'botPartner.readers':
-    '{count, plural, one {# buyer} other {# buyers}} will receive it. A button below the message lets them stop your messages.',
+    '{count, plural, one {# buyer} other {# buyers}} will receive it. The message will have a “Stop messages” button below it.',
   'botPartner.tooManyReaders':
-    'There are {count} in all, but you can send only {left} now. Those you haven’t written to for the longest come first.',
+    'There are {count} buyers in total, but you can send only {left} now. Those you haven’t written to for the longest come first.',
   'botPartner.sendMessage': 'Send',
   'botPartner.messageSent': '✅ The message is on its way to {count, plural, one {# buyer} other {# buyers}}.',
   'botPartner.fromPartner': 'A message from the seller:',
   'botPartner.stopMessages': 'Stop messages',
-  'botPartner.startMessages': 'Receive again',
+  'botPartner.startMessages': 'Resume messages',
   'botPartner.subscribed': 'You’ll receive the seller’s messages again.',
   'botPartner.unsubscribed':
-    'The seller can’t write to you any more. You’ll still get your orders and news about them.',
+    'The seller can’t write to you any more. You’ll still get your orders and updates about them.',
   'botPartner.promo': 'Promo code for domains',
   'botPartner.promo.offer':
-    '<b>Your own promo code for domains</b>\n\nIt gives buyers in your domains bot a discount. You choose how much, 1% to {max}%, and it comes out of your markup. It can be used any number of times.\n\nIt costs {price}, once.',
+    '<b>Your own promo code for domains</b>\n\nIt gives buyers in your domains bot a discount. You choose how much, 1% to {max}%, and it comes out of your markup. It can be used any number of times.\n\nIt’s a one-time payment of {price}.',
   'botPartner.promo.noMarkup':
     'The discount of a promo code comes out of your markup, which is 0% now. Set a markup in your domains bot first.',
   'botPartner.promo.make': 'Create a promo code',
@@ -200,24 +200,25 @@ export const botPartner = {
   'botPartner.promo.notEarned': 'You haven’t earned enough: the promo code costs {price}. Choose another method.',
   'botPartner.promo.lacking':
     'The promo code <code>{code}</code> costs {price}, and your balance is {balance}. Top it up or choose another method.',
-  'botPartner.promo.toPay': 'All that’s left is to pay. The promo code works right after that.',
+  'botPartner.promo.toPay': 'All that’s left is to pay. The promo code will work right after that.',
   'botPartner.promo.payNow': 'Pay',
   'botPartner.promo.paid': 'Check',
   'botPartner.promo.works':
     '✅ The promo code <code>{code}</code> is paid for and already works in your domains bot. Discount: {percent}%.',
   'botPartner.promo.givenBack':
-    '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it meanwhile, or you already have one. {amount} is back on your balance in the store.',
+    '↩️ The promo code <code>{code}</code> couldn’t be set up: another partner has taken it in the meantime, or you already have one. {amount} is back on your balance in the store.',
   'botPartner.typeCode': 'Send the promo code: 3 to 20 alphabetic characters or digits, for example SALE10.',
-  'botPartner.confirmPromoDelete': 'Delete the promo code? Its discount will end. A new one has to be paid for again.',
+  'botPartner.confirmPromoDelete':
+    'Delete the promo code? Its discount will stop working, and you’ll have to pay again for a new one.',
   'botPartner.bot.warned':
     '⚠️ @{username} has fewer than {count, plural, one {# sale} other {# sales}} this month. If that doesn’t change by the end of the month, the bot will be deleted. Your earnings stay yours.',
   'botPartner.bot.deleted':
     '@{username} has been deleted: it had too few sales in a month. Your earnings stay yours, and buyers keep their orders. You can create a new bot.',
-  'botPartner.bot.stopped': '⛔️ The store has stopped @{username}: it sells nothing any more. Reason: {reason}',
+  'botPartner.bot.stopped': '⛔️ The store has stopped @{username}: it no longer sells anything. Reason: {reason}',
   'botPartner.bot.started': '🟢 The store has started @{username} again.',
   'botPartner.bot.revoked':
-    '⚠️ Telegram no longer accepts the token of @{username}, so the bot doesn’t respond. Get a new token from @BotFather and send it here; we’ll delete the message with it at once.',
-  'botPartner.likeness.name': 'the name of the bot looks like ours',
-  'botPartner.likeness.username': 'the username of the bot looks like ours',
-  'botPartner.likeness.picture': 'the picture of the bot looks like ours',
+    '⚠️ Telegram no longer accepts the token of @{username}, so the bot doesn’t respond. Get a new token from @BotFather and send it here; we’ll delete the message with it right away.',
+  'botPartner.likeness.name': 'the bot’s name looks like ours',
+  'botPartner.likeness.username': 'the bot’s username looks like ours',
+  'botPartner.likeness.picture': 'the bot’s picture looks like ours',
 } satisfies Record<keyof typeof ru, string>;

@@ -10,7 +10,7 @@ export const earn = {
   'earn.price': 'Price in the store, ₽',
   'earn.badPrice': 'Enter a price above zero and up to {max} ₽, for example 149.50.',
   'earn.markup': 'Your markup, %',
-  'earn.sales': 'Sales a day',
+  'earn.sales': 'Sales per day',
   'earn.buyerPays': 'The buyer pays',
   'earn.perSale': 'You earn per sale',
   'earn.perDay': 'You earn per day',

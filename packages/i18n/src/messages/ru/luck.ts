@@ -54,6 +54,7 @@ export const luck = {
   'draw.seedRight': 'Число то самое, чей отпечаток показали до розыгрыша',
   'draw.tableRight': 'Список призов тот самый, чей отпечаток показали до розыгрыша',
   'draw.prizeRight': 'Точка {point} из {total} попадает на этот приз',
+  'draw.part': '{what}: {result}',
   'draw.yes': 'сходится',
   'draw.no': 'не сходится',
   'draw.how': 'Как это работает',
