@@ -1,7 +1,7 @@
 import { createFilledDatabase, type Postgres } from './databases.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
-import { load, type Request } from './load.ts';
+import { compare, load, type Request } from './load.ts';
 import { type Running, start } from './processes.ts';
 import { printResult, printRow } from './report.ts';
 import { startShop } from './start-shop.ts';
@@ -21,9 +21,10 @@ export async function compareWithBaselines(server: Postgres, isQuick: boolean): 
   const bytesOf = async (url: string) => (await (await fetch(shop.origin + url)).arrayBuffer()).byteLength;
   const againstBytes = async (what: string, url: string, goal: number | null) => {
     const bytes = await start('baseline-bytes.ts', (port) => [String(port), String(sizes.get(url))]);
-    const [ours, base] = [await load(shop.origin, [{ path: url }]), await load(bytes.origin, [{ path: '/' }])];
+    const ours = { origin: shop.origin, requests: [{ path: url }] };
+    const result = await compare(ours, { origin: bytes.origin, requests: [{ path: '/' }] });
     await bytes.stop();
-    printRow({ what, shop: ours, base, baseName: 'L1', goal });
+    printRow({ ...result, what, baseName: 'L1', goal });
   };
   const sizes = new Map<string, number>();
   for (const url of [list, '/api/products/getProduct?productId=77', page]) sizes.set(url, await bytesOf(url));
@@ -36,7 +37,8 @@ export async function compareWithBaselines(server: Postgres, isQuick: boolean): 
   const ids = Array.from({ length: 64 }, (_, n) => 1 + n * 70);
   const each = (make: (n: number) => Request, many = 64) => Array.from({ length: many }, (_, n) => make(n));
   const againstQuery = async (what: string, ours: Request[], base: Request[], goal: number | null) => {
-    printRow({ what, shop: await load(shop.origin, ours), base: await load(query.origin, base), baseName: 'L2', goal });
+    const result = await compare({ origin: shop.origin, requests: ours }, { origin: query.origin, requests: base });
+    printRow({ ...result, what, baseName: 'L2', goal });
   };
   await againstQuery(
     'catalogue list, buyer with a token',

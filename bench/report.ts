@@ -1,13 +1,12 @@
-import type { LoadResult } from './load.ts';
+import type { Comparison, LoadResult } from './load.ts';
 
-export type Row = { what: string; shop: LoadResult; base: LoadResult; baseName: 'L1' | 'L2'; goal: number | null };
+export type Row = Comparison & { what: string; baseName: 'L1' | 'L2'; goal: number | null };
 
 /** The rows of this run that have a goal: how many there are, and which have missed it. */
 const goals = { count: 0, missed: [] as string[] };
 
 /** One line per measurement: the shop, the baseline of the same run, their ratio and the goal. */
-export function printRow({ what, shop, base, baseName, goal }: Row): void {
-  const ratio = shop.perSecond / base.perSecond;
+export function printRow({ what, shop, base, ratio, baseName, goal }: Row): void {
   const verdict = verdictOf(what, goal === null ? null : ratio >= goal);
   const failures = shop.failures + base.failures > 0 ? `  FAILURES ${shop.failures}/${base.failures}` : '';
   console.log(
