@@ -34,8 +34,13 @@ export type Awaited =
   | PartnerAwaited
   | DomainAwaited;
 
-/** `nonce` names the message, `lines` are bought. */
-export type Checkout = { nonce: string; lines: { id: number; quantity: number }[]; promo: string | null };
+/** What the message with the payment methods has shown: `nonce` names it, `lines` are bought. */
+export type Checkout = {
+  nonce: string;
+  lines: { id: number; quantity: number }[];
+  promo: string | null;
+  priceKopecks: number;
+};
 
 /** `nonce` names the message; without a price the screen is the page of an own name. */
 export type ShownName = { nonce: string; name: string; priceKopecks: number | null };

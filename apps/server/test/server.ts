@@ -20,6 +20,8 @@ export const TEMPLATE = 'lotok_template';
  * small.
  */
 const MEMORY = '/dev/shm';
+/** Of temporary files on Linux. */
+const DEFAULT_FOLDER = '/tmp';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /** Starts one server for the whole test run, with a migrated template database that is copied for each test file. */
@@ -54,7 +56,7 @@ export async function startServer() {
 /** The folder that `TMPDIR` names; without it memory, if that has several times the space that the databases of a run take. */
 async function chooseFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return !process.env.TMPDIR && bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+  return tmpdir() === DEFAULT_FOLDER && bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -27,8 +27,8 @@ checkout.callbackQuery(/^m:(cart|\d{1,15}:\d{1,7})(?::.*)?$/s, (ctx) => showMeth
 checkout.callbackQuery(/^y:(\w+):(\w+):(\d{1,15}):(cart|\d{1,15}:\d{1,7})$/, async (ctx) => {
   const [, methodId, nonce, kopecks, target = ''] = ctx.match;
   const stored = ctx.state.checkout;
-  // An old message: what it would buy may have changed, so it is shown again.
-  if (!stored || stored.nonce !== nonce) return showMethods(ctx, target);
+  // An old message: what it would buy may have changed, so it is shown again. A partner can send a button with a price of his own.
+  if (!stored || stored.nonce !== nonce || stored.priceKopecks !== Number(kopecks)) return showMethods(ctx, target);
   const amount = toRoubles(Number(kopecks));
   const method = (await listMethods(ctx, { amount, isTopUp: false })).find(({ id }) => id === methodId);
   if (!method) return showMethods(ctx, target);
@@ -54,7 +54,7 @@ async function showMethods(ctx: BotContext, target: Target, note?: string): Prom
   ]);
   const promo = quote.promo && !quote.promo.refusal ? quote.promo.code : null;
   const nonce = nonceOf(ctx);
-  ctx.state.checkout = { nonce, lines: products, promo };
+  ctx.state.checkout = { nonce, lines: products, promo, priceKopecks: fromRoubles(quote.price) };
   const methods = await listMethods(ctx, { amount: quote.price, isTopUp: false, balance });
   const toData = ({ id }: MethodChoice) => `y:${id}:${nonce}:${fromRoubles(quote.price)}:${target}`;
   const agreement = ctx.t('bot.pay.agree', {

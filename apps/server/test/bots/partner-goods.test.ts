@@ -143,6 +143,27 @@ describe('a purchase in a partner’s goods bot', () => {
     expect(await earned(ownerId)).toBe(0);
   });
 
+  it('buys only at the price that it has shown: a button with another one shows the methods again', async () => {
+    const { partner, botId, username } = await partnerWithBot();
+    const { id } = await world.product({ listPriceKopecks: 10_000 });
+    const buyer = await addVisitor(world, { bot: username });
+    await openProduct(buyer, id);
+    await credit(world, await buyerOf(world, buyer.id), 100_000);
+    const shown = await buyer.press(/^Купить за 130,00/);
+    const data = shown.buttons.flat().find(({ text }) => text.startsWith('Баланс'))?.callback_data ?? '';
+    expect(data).toMatch(/:13000:/);
+    await partner.say('/partner', /Мои боты/);
+    await partner.tap(`pt:b:${botId}`, /Продаёт товары/);
+    await partner.tap(`pt:m:${botId}`, /Наценка: 30 %/);
+    await partner.tap(`pt:ms:${botId}:a:50`, /Наценка: 50 %/);
+    await buyer.pressData(data.replace(':13000:', ':15000:'), shown.messageId);
+    await buyer.waitFor(/К оплате 150,00 ₽/);
+    expect(await ordersOf(world, buyer)).toEqual([]);
+    await buyer.press(/^Баланс/);
+    await buyer.waitFor(/: 150,00 ₽/);
+    expect(await ordersOf(world, buyer)).toHaveLength(1);
+  });
+
   it('takes no promo code of the shop and gives no referral reward', async () => {
     await inTransaction(world.db, (tx) => createPromo(tx, { code: 'SHOPSOWN', discount: { percent: 50 } }));
     const referrer = await world.user();

@@ -29,7 +29,7 @@ export const luck = {
   'luck.wonBalance': 'The money is already on your balance.',
   'luck.wonGuest':
     'The money is waiting for you: sign in or create an account in this browser, and it will be on your balance.',
-  'luck.wonInstead': 'This product has just sold out, so you get its price instead: {amount}.',
+  'luck.wonInstead': 'This prize has just run out, so you get its price instead: {amount}.',
   'luck.wonPromo': 'The promo code is valid for one order until {until}.',
   'luck.wonUnit': 'The product is already in your orders: No. {id}. It has the same warranty as if you had bought it.',
   'luck.copyCode': 'Copy promo code',
@@ -49,7 +49,7 @@ export const luck = {
     'How this draw was made, and why nobody could choose its outcome: your browser computes everything again.',
   'draw.lead': 'Order No. {id}, {date}',
   'draw.fell': 'Drawn: {prize}',
-  'draw.instead': 'The product had sold out by then, so its price went to the buyer’s balance.',
+  'draw.instead': 'The prize had run out by then, so its price went to the buyer’s balance.',
   'draw.browser': 'Check in your browser',
   'draw.checking': 'Computing…',
   'draw.agrees': 'Everything matches: your browser got the same result.',
