@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -53,10 +53,16 @@ export async function startServer() {
   return server;
 }
 
-/** The folder that `TMPDIR` names; without it memory, if that has several times the space that the databases of a run take. */
+/** The folder that `TMPDIR` names; without it memory, if it may be written to and has several times the space that a run takes. */
 async function chooseFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return tmpdir() === DEFAULT_FOLDER && bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+  if (tmpdir() !== DEFAULT_FOLDER) return tmpdir();
+  try {
+    await access(MEMORY, constants.W_OK);
+    const { bavail, bsize } = await statfs(MEMORY);
+    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 export function withDatabase(url: string, name: string): string {
