@@ -26,7 +26,7 @@ export async function withdraw(world: World, planned: Withdrawal, partner: Perso
     if (available === 0) return null;
     const kopecks = Math.max(1, Math.floor(available * planned.share));
     const confirmation = await chats.press(chat, messageId, `pt:wc:${planned.to}:${kopecks}`);
-    const [button, nonce] = findButton(confirmation.message, /^pt:wy:\w+:\d+:(\w+)$/) ?? [];
+    const [button, nonce] = findButton(confirmation.message, /^pt:wy:\w+:\d+:(\w+)(?::\d+)?$/) ?? [];
     if (button === undefined) return null;
     await prepareCryptoPay(world, planned, partner);
     const { message } = await chats.press(chat, messageId, button, planned.pausesMs);

@@ -48,7 +48,14 @@ export async function addPartner(
     const ids: number[] = [];
     for (const amountKopecks of amountsKopecks) {
       const limits = { usdRateKopecks: RATE_KOPECKS, withdrawalAutoLimitKopecks: LIMIT_KOPECKS };
-      const request = { ownerId, telegramId, amountKopecks, to: 'usdt', key: randomUUID() } as const;
+      const request = {
+        ownerId,
+        telegramId,
+        amountKopecks,
+        to: 'usdt',
+        shownRateKopecks: RATE_KOPECKS,
+        key: randomUUID(),
+      } as const;
       ids.push((await requestWithdrawal({ db, ...limits }, request)).id);
     }
     return { login, botId, username: `cheap_${mark}_bot`, withdrawalIds: ids };

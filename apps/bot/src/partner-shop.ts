@@ -138,8 +138,16 @@ export type PartnerShop = {
 
   getEarnings: () => Promise<EarningsView>;
   quoteUsdt: (amountKopecks: Kopecks) => UsdtQuote;
-  /** Withdraws once for a key, and returns what became of it. Refuses with RATE_LIMITED while too many in USDT are open. */
-  withdraw: (request: { to: 'balance' | 'usdt'; amountKopecks: Kopecks; key: string }) => Promise<WithdrawalView>;
+  /**
+   * Withdraws once for a key, and returns what became of it. In USDT at the rate that the partner has seen: refuses with PRICE_CHANGED
+   * when it is another one, and with RATE_LIMITED while too many are open.
+   */
+  withdraw: (request: {
+    to: 'balance' | 'usdt';
+    amountKopecks: Kopecks;
+    shownRateKopecks: Kopecks | null;
+    key: string;
+  }) => Promise<WithdrawalView>;
 
   /** Of one bot, or of all. */
   getStatistics: (query: StatisticsQuery) => Promise<StatisticsView>;

@@ -62,8 +62,8 @@ export function partnerMoney(
       usdt: formatUsdt(toUsdtMicros(amountKopecks, usdRateKopecks)),
       rateKopecks: usdRateKopecks,
     }),
-    async withdraw({ to, amountKopecks, key }) {
-      const { id } = await requestWithdrawal(deps, { ownerId, telegramId, amountKopecks, to, key });
+    async withdraw(request) {
+      const { id } = await requestWithdrawal(deps, { ...request, ownerId, telegramId });
       const withdrawal = await findPartnerWithdrawal(db, id);
       if (!withdrawal) throw new Error(`withdrawal ${id} is not stored`);
       return toWithdrawalView(withdrawal);

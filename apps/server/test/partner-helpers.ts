@@ -7,6 +7,9 @@ import { eventually } from './eventually.ts';
 import { addBot } from './partner-bots.ts';
 import type { World } from './shop.ts';
 
+/** As in the settings of a test shop. */
+const USD_RATE_KOPECKS = 8_000;
+
 /** A transfer as Crypto Pay's sandbox lists it. */
 type Sent = { spend_id: string; user_id: number; amount: string };
 
@@ -46,15 +49,15 @@ export function earningHelpers(world: () => World, limits: { withdrawalAutoLimit
     withdraw: (
       { ownerId, telegramId }: { ownerId: number; telegramId: number },
       amountKopecks: number,
-      { to = 'usdt' as 'usdt' | 'balance', key = randomUUID() as string } = {},
+      { to = 'usdt' as 'usdt' | 'balance', key = randomUUID() as string, shownRateKopecks = USD_RATE_KOPECKS } = {},
     ) =>
       requestWithdrawal(
         {
           db: world().db,
-          usdRateKopecks: 8_000,
+          usdRateKopecks: USD_RATE_KOPECKS,
           withdrawalAutoLimitKopecks: limits.withdrawalAutoLimitKopecks ?? 500_000,
         },
-        { ownerId, telegramId, amountKopecks, to, key },
+        { ownerId, telegramId, amountKopecks, to, key, shownRateKopecks },
       ),
     earned: (ownerId: number) => findBalance(world().db, account.partner(ownerId)),
     withdrawal,

@@ -5,33 +5,33 @@ import type { BotContext } from '../context.ts';
 import { formatPercent } from '../format-percent.ts';
 import { cut, escapeHtml } from '../html.ts';
 import { formatMoment } from '../moment.ts';
-import { backTo, button, link, type Screen } from '../screen.ts';
+import { backTo, button, link, pageButtons, type Screen } from '../screen.ts';
 
 export type Offer = NonNullable<Output<'luck/getOffer'>['offer']>;
 export type OwnDraw = Output<'luck/try'>;
 type Prize = Offer['prizes'][number];
 
 const NAME_CHARACTERS = 80;
-/** As many as a message has room for; the page of the draw has all of them. */
-const PRIZES_SHOWN = 25;
+/** As many as a message has room for. */
+const PRIZES_A_PAGE = 25;
 const LEAST_SHOWN = 0.01;
 
-/** An open try: its prizes with their odds, and what the shop has committed itself to. */
-export function offerScreen(ctx: BotContext, offer: Offer): Screen {
+/** An open try: a page of its prizes with their odds, and what the shop has committed itself to. */
+export function offerScreen(ctx: BotContext, offer: Offer, { page }: { page: number }): Screen {
   const { t } = ctx;
   const { order_id: id, prizes } = offer;
-  const hidden = prizes.slice(PRIZES_SHOWN);
-  const rest = hidden.reduce((sum, { odds }) => sum + odds, 0);
+  const end = page * PRIZES_A_PAGE;
+  const shown = prizes.slice(end - PRIZES_A_PAGE, end);
+  const following = prizes.slice(end);
+  const rest = following.reduce((sum, { odds }) => sum + odds, 0);
   return {
     text: [
       `🎲 <b>${t('luck.title')}</b>\n${t('luck.lead', { id, until: moment(ctx, offer.expires_at) })}`,
       [
         `<b>${t('luck.prizes')}</b>`,
-        ...prizes
-          .slice(0, PRIZES_SHOWN)
-          .map((prize) => `• ${prizeText(ctx, prize)}\u00a0—\u00a0${oddsText(ctx, prize.odds)}`),
-        ...(hidden.length > 0
-          ? [`• ${t('bot.pay.more', { count: hidden.length })}\u00a0—\u00a0${oddsText(ctx, rest)}`]
+        ...shown.map((prize) => `• ${prizeText(ctx, prize)}\u00a0—\u00a0${oddsText(ctx, prize.odds)}`),
+        ...(following.length > 0
+          ? [`• ${t('bot.pay.more', { count: following.length })}\u00a0—\u00a0${oddsText(ctx, rest)}`]
           : []),
       ].join('\n'),
       `<b>${t('luck.fair')}</b>\n${t('luck.fairText')}`,
@@ -39,6 +39,7 @@ export function offerScreen(ctx: BotContext, offer: Offer): Screen {
       `${t('luck.tableHash')}\n<code>${offer.table_hash}</code>`,
     ].join('\n\n'),
     buttons: [
+      ...pageButtons({ page, hasNext: following.length > 0 }, (other) => `lu:${id}:${other}`),
       [button(`🎲 ${t('luck.open')}`, `lud:${id}`)],
       [button(t('bot.luck.addText'), `lut:${id}`)],
       [backTo(ctx, `o:${id}:1`)],

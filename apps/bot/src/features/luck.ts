@@ -10,7 +10,10 @@ export const luck = new Composer<BotContext>();
 
 // Below the goods the try is a message of its own: they stay readable.
 luck.callbackQuery(/^lun:(\d{1,15})$/, async (ctx) => send(ctx, await tryScreen(ctx, Number(ctx.match[1]))));
-luck.callbackQuery(/^lu:(\d{1,15})$/, async (ctx) => show(ctx, await tryScreen(ctx, Number(ctx.match[1]))));
+luck.callbackQuery(/^lu:(\d{1,15})(?::([1-9]\d{0,2}))?$/, async (ctx) => {
+  const [, orderId, page = 1] = ctx.match;
+  await show(ctx, await tryScreen(ctx, Number(orderId), { page: Number(page) }));
+});
 luck.callbackQuery(/^lud:(\d{1,15})$/, (ctx) => draw(ctx, Number(ctx.match[1]), ''));
 luck.callbackQuery(/^lut:(\d{1,15})$/, (ctx) => askForText(ctx, Number(ctx.match[1])));
 luck.on('message:text', async (ctx, next) => {
@@ -22,10 +25,10 @@ luck.on('message:text', async (ctx, next) => {
   await draw(ctx, awaits.orderId, text);
 });
 
-async function tryScreen(ctx: BotContext, orderId: number): Promise<Screen> {
+async function tryScreen(ctx: BotContext, orderId: number, { page = 1 } = {}): Promise<Screen> {
   const { offer, draw: drawn } = await ctx.shop.call('luck/getOffer', { orderId });
   if (drawn) return drawScreen(ctx, drawn, { isRepeated: true });
-  return offer ? offerScreen(ctx, offer) : overScreen(ctx, orderId);
+  return offer ? offerScreen(ctx, offer, { page }) : overScreen(ctx, orderId);
 }
 
 async function askForText(ctx: BotContext, orderId: number): Promise<void> {

@@ -22,16 +22,23 @@ partnerEarnings.callbackQuery(/^pt:wc:(balance|usdt):(\d{1,12})$/, (ctx) => {
   stopAwaiting(ctx);
   return confirm(ctx, ctx.match[1] as Destination, Number(ctx.match[2]));
 });
-partnerEarnings.callbackQuery(/^pt:wy:(balance|usdt):(\d{1,12}):(\w{1,20})$/, async (ctx) => {
-  const [, to, amount, nonce = ''] = ctx.match;
-  const request = { to: to as Destination, amountKopecks: Number(amount), key: keyOf(ctx, nonce) };
+partnerEarnings.callbackQuery(/^pt:wy:(balance|usdt):(\d{1,12}):(\w{1,20})(?::(\d{1,9}))?$/, async (ctx) => {
+  const [, to, amount, nonce = '', rate] = ctx.match;
+  const request = {
+    to: to as Destination,
+    amountKopecks: Number(amount),
+    shownRateKopecks: rate === undefined ? null : Number(rate),
+    key: keyOf(ctx, nonce),
+  };
   const withdrawal = await ctx.shop.partner.withdraw(request).catch((error: unknown) => {
     if (isApiError(error, 'INSUFFICIENT_FUNDS')) return 'notEnough';
     if (isApiError(error, 'RATE_LIMITED')) return 'tooManyOpen';
+    if (isApiError(error, 'PRICE_CHANGED')) return 'rateChanged';
     throw error;
   });
   if (withdrawal === 'notEnough') return notify(ctx, ctx.t('botPartner.notEnough'));
   if (withdrawal === 'tooManyOpen') return showTooManyOpen(ctx);
+  if (withdrawal === 'rateChanged') return confirm(ctx, request.to, request.amountKopecks, { isRateChanged: true });
   await show(ctx, {
     text: describeWithdrawal(ctx, withdrawal),
     buttons: [[button(ctx.t('botPartner.earnings'), 'pt:e'), button(ctx.t('botPartner.toBots'), 'pt')]],
@@ -103,13 +110,23 @@ async function askAmount(ctx: BotContext, to: Destination): Promise<void> {
 }
 
 /** Shows exactly what will happen; nothing has happened yet. */
-async function confirm(ctx: BotContext, to: Destination, amountKopecks: Kopecks): Promise<void> {
+async function confirm(
+  ctx: BotContext,
+  to: Destination,
+  amountKopecks: Kopecks,
+  { isRateChanged = false } = {},
+): Promise<void> {
   const { t } = ctx;
   const { usdt, rateKopecks } = ctx.shop.partner.quoteUsdt(amountKopecks);
+  // An old message promises the amount of its own rate.
+  const shownRate = to === 'usdt' ? [rateKopecks] : [];
   await show(ctx, {
-    text: t(`botPartner.confirm.${to}`, { amount: format(amountKopecks), usdt, rate: format(rateKopecks) }),
+    text: [
+      ...(isRateChanged ? [t('botPartner.rateChanged')] : []),
+      t(`botPartner.confirm.${to}`, { amount: format(amountKopecks), usdt, rate: format(rateKopecks) }),
+    ].join('\n\n'),
     buttons: [
-      [button(t(`botPartner.withdraw.${to}`), `pt:wy:${to}:${amountKopecks}:${nonceOf(ctx)}`)],
+      [button(t(`botPartner.withdraw.${to}`), ['pt:wy', to, amountKopecks, nonceOf(ctx), ...shownRate].join(':'))],
       [backTo(ctx, 'pt:e')],
     ],
   });

@@ -71,13 +71,9 @@ describe('a link with a name', () => {
 });
 
 /** Gives a person a name that was bought in the partner's bot. */
-async function giveNameOfBot(person: DomainPerson): Promise<string> {
+async function giveNameOfBot(person: DomainPerson, bot = partnersBot): Promise<string> {
   const name = await giveNameTo(person);
-  const { id } = await world.db
-    .selectFrom('bots')
-    .select('id')
-    .where('username', '=', partnersBot)
-    .executeTakeFirstOrThrow();
+  const { id } = await world.db.selectFrom('bots').select('id').where('username', '=', bot).executeTakeFirstOrThrow();
   await world.db.updateTable('domain_orders').set({ bot_id: id }).where('domain', '=', name).execute();
   return name;
 }
@@ -93,6 +89,15 @@ describe('a domains bot of a partner, whose token the partner has', () => {
       await person.pressData(button, messageId);
     await eventually(async () => (await person.read()).answers.some(({ data }) => data === `da:0:${elsewhere}`));
     expect(JSON.stringify((await person.read()).messages)).not.toContain(`🟢 ${elsewhere}`);
+  });
+
+  it('leaves its names to the shop’s own bot when it is deleted', async () => {
+    const { username } = await makeBot(world, await addVisitor(world), 'domains');
+    const person = await addDomainPerson(world, { bot: username });
+    const name = await giveNameOfBot(person, username);
+    await world.db.updateTable('bots').set({ state: 'deleted' }).where('username', '=', username).execute();
+    const own = await addPerson(world, { id: person.id, bot: ownBots.domains });
+    expect(labelsOf(await own.write('/domains'))).toContain(name);
   });
 
   it('opens the settings of a name in the shop’s own bot, where the link that signs in is given', async () => {

@@ -121,6 +121,22 @@ describe('the try of an order in the bot', () => {
     expect(plain(again.text)).toContain(String(code));
   });
 
+  it('shows all prizes with their chances before the draw, 25 a page', async () => {
+    for (let n = 1; n <= 27; n += 1) await luck.addPrize({ kind: 'balance', amountKopecks: n * 100, weight: n });
+    const { person, orderId } = await addBuyer(world);
+    const offer = await person.tap(`lun:${orderId}`, /• 25,00 ₽ на баланс — 6,61 %\n• и ещё 2 — 14,02 %\n/);
+    const next = await person.tap(
+      `lu:${orderId}:2`,
+      /Что можно выиграть\n• 26,00 ₽ на баланс — 6,88 %\n• 27,00 ₽ на баланс — 7,14 %\n\n/,
+    );
+    expect(next.messageId).toBe(offer.messageId);
+    expect([dataOf(offer), dataOf(next)].map((all) => all.filter((each) => /^lu:\d+:/.test(each)))).toEqual([
+      [`lu:${orderId}:2`],
+      [`lu:${orderId}:1`],
+    ]);
+    await person.tap(`lud:${orderId}`, /Вы выиграли!/);
+  });
+
   it('without a prize says so', async () => {
     await luck.addPrize({ kind: 'nothing', weight: 1_000_000 });
     await luck.addPrize({ kind: 'balance', amountKopecks: 100 });

@@ -66,6 +66,19 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
     expect(await sentTo(person.id)).toHaveLength(2);
   });
 
+  it('is shown at the present rate first when the message promises the amount of another one', async () => {
+    const { person, ownerId, openEarnings } = await partnerWith(80_000);
+    const { messageId } = await openEarnings();
+    // The message was sent when a dollar cost 79 roubles, and before the rate was kept in the button.
+    for (const data of ['pt:wy:usdt:40000:abc:7900', 'pt:wy:usdt:40000:abc']) {
+      await person.pressData(data, messageId);
+      const again = await person.waitFor(/^Курс изменился[^]*Вы получите 5 USDT/);
+      expect(JSON.stringify(again.buttons)).toMatch(/pt:wy:usdt:40000:\w+:8000/);
+      await openEarnings();
+    }
+    expect(await earned(ownerId)).toBe(80_000);
+  });
+
   it('is refused by an operator with a reason, and given back', async () => {
     const { person, ownerId, requestUsdt, lastWithdrawal } = await partnerWith(7_999);
     // Less than a dollar, which Crypto Pay does not send.
@@ -202,7 +215,7 @@ describe('earnings', () => {
     await openEarnings();
     await person.tap('pt:w:usdt', /Доступно 10,00 ₽/);
     await person.say('10,01', /не больше 10,00 ₽/);
-    expect(await person.forge('pt:wy:usdt:1001:abc')).toContain('доступно меньше');
+    expect(await person.forge('pt:wy:usdt:1001:abc:8000')).toContain('доступно меньше');
     expect([await earned(ownerId), await balanceOf(ownerId)]).toEqual([1_000, 500_000]);
   });
 });

@@ -62,11 +62,15 @@ export async function findBotByKey(db: Db, key: string): Promise<{ id: number; s
 export type MenuHashes = Readonly<Record<BotAccess['kind'], string>>;
 
 /**
- * The bots of which Telegram has another address than `prefix` and the bot's key, or other commands. With null: the bots that have an
- * address, although they are polled, or other commands.
+ * The partners' bots, and the shop's own where `withOwn` says so, of which Telegram has another address than `prefix` and the bot's key,
+ * or other commands. With null: the bots that have an address, although they are polled, or other commands.
  */
-export async function listBotsToRegister(db: Db, prefix: string | null, menus: MenuHashes): Promise<number[]> {
+export async function listBotsToRegister(
+  db: Db,
+  { prefix, menus, withOwn }: { prefix: string | null; menus: MenuHashes; withOwn: boolean },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from bots where state in ('active', 'stopped')
+    and (${withOwn} or owner_id is not null)
     and (webhook_url is distinct from ${prefix}::text || key
       or menu_hash is distinct from case kind when 'goods' then ${menus.goods} else ${menus.domains} end)
     order by id`.execute(db);

@@ -48,7 +48,7 @@ async function addRegistered(given?: { username: string; token: string }) {
   const telegramId = Number(bot.token.split(':')[0]);
   const row = { kind: 'goods' as const, ownerId, telegramId, name: 'A shop', ...bot };
   const id = await inTransaction(world.db, (tx) => insertBot(tx, world.vault, row));
-  await registerBots(deps);
+  await registerBots(deps, { withOwn: false });
   return { ...bot, id: id ?? 0 };
 }
 /** Deletes a bot as the monthly rule does. */
@@ -94,7 +94,7 @@ describe('the webhook of a deleted bot', () => {
     await remove(bot);
     const again = await addRegistered(bot);
     await endWebhooks(deps);
-    await registerBots(deps);
+    await registerBots(deps, { withOwn: false });
     const { key, url } = await rowOf(again);
     expect(await webhookOf(again)).toBe(deps.webhookPrefix + key);
     expect(url).toBe(deps.webhookPrefix + key);
@@ -112,7 +112,7 @@ describe('the webhook of a deleted bot', () => {
     const telegramId = Number(bot.token.split(':')[0]);
     const row = { kind: 'goods' as const, ownerId, telegramId, name: 'A shop', ...bot };
     const id = await inTransaction(world.db, (tx) => insertBot(tx, world.vault, row));
-    await registerBots({ ...deps, api });
+    await registerBots({ ...deps, api }, { withOwn: false });
     expect(await webhookOf({ ...bot, id: id ?? 0 })).toBeUndefined();
   });
 });

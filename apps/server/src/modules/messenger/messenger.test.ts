@@ -160,6 +160,7 @@ describe('messages', () => {
     await eventually(async () => (await chatOf(person.id)).is_blocked);
     await send(person.id, [message(person.id, 'unseen')]);
     expect((await chatOf(person.id)).send_at).toBeNull();
+    expect(await waitingSends(person.id)).toEqual([]);
     await controlTelegram(world, { block: { bot: ownBots.goods, person: person.id, isBlocked: false } });
     await person.write('/start');
     expect((await chatOf(person.id)).is_blocked).toBe(false);

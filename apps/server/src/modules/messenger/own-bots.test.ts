@@ -8,6 +8,7 @@ import { startMessenger } from './start-messenger.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const TELEGRAM_ID = 4_711;
+const PARTNERS_TOKEN = `4712:${'P'.repeat(35)}`;
 const token = `${TELEGRAM_ID}:${'A'.repeat(35)}`;
 let world: World;
 let reported: (string | null)[];
@@ -21,7 +22,12 @@ beforeAll(async () => {
     name: 'Shop',
     token,
   } as const;
-  await inTransaction(world.db, (tx) => insertBot(tx, world.vault, own));
+  const { buyerId: ownerId } = await world.user();
+  const partners = { ...own, ownerId, telegramId: 4_712, username: 'partner_bot', token: PARTNERS_TOKEN };
+  await inTransaction(world.db, async (tx) => {
+    await insertBot(tx, world.vault, own);
+    await insertBot(tx, world.vault, partners);
+  });
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -96,4 +102,24 @@ it('a token that Telegram does not accept ends the links to the bot', async () =
   await twoAttempts();
   await messenger.stop();
   expect(reported).toEqual(['shop_bot', null]);
+});
+
+it('a partner’s bot gets its webhook while Telegram limits the shop’s own token', async () => {
+  await world.db.updateTable('bots').set({ webhook_url: null }).execute();
+  const registered: string[] = [];
+  const messenger = start(token, async (used, method) => {
+    if (used !== PARTNERS_TOKEN) return { ok: false, failure: { kind: 'limited', retryAfterSeconds: 3_600 } };
+    if (method === 'setWebhook') registered.push(used);
+    return { ok: true, result: true };
+  });
+  await eventually(async () => registered.length > 0);
+  await twoAttempts();
+  await messenger.stop();
+  expect(registered).toEqual([PARTNERS_TOKEN]);
+  const { webhook_url: ownUrl } = await world.db
+    .selectFrom('bots')
+    .select('webhook_url')
+    .where('telegram_id', '=', TELEGRAM_ID)
+    .executeTakeFirstOrThrow();
+  expect(ownUrl).toBeNull();
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 /** Registers the bots with a command of this description. Returns the methods that Telegram received. */
 async function register(description: string, { signal }: { signal?: AbortSignal } = {}) {
   calls = [];
-  await registerBots(depsOf(description), signal);
+  await registerBots(depsOf(description), { withOwn: false, signal });
   return calls.map(({ method }) => method);
 }
 
@@ -130,7 +130,7 @@ it('a webhook that another program has changed is set again, and so is one whose
   const deps = { ...depsOf('webhook'), webhookPrefix: prefix };
   const registered = async () => {
     calls = [];
-    await registerBots(deps);
+    await registerBots(deps, { withOwn: false });
     return calls.filter(({ method }) => method === 'setWebhook').length;
   };
   await registered();

@@ -76,11 +76,17 @@ async function endWebhook(api: TelegramApi, { webhookUrl, secrets }: BotAccess):
   return webhookUrl === null ? { ok: true, result: true } : api.call(secrets.token, 'deleteWebhook', {});
 }
 
-/** Registers the bots of which Telegram has another address or other commands, or none. One that fails does not stop the others. */
-export async function registerBots(deps: RegisterDeps, stopping?: AbortSignal): Promise<void> {
+/**
+ * Registers the partners' bots, and the shop's own where `withOwn` says so, of which Telegram has another address or other commands, or
+ * none. One that fails does not stop the others.
+ */
+export async function registerBots(
+  deps: RegisterDeps,
+  { withOwn, signal }: { withOwn: boolean; signal?: AbortSignal },
+): Promise<void> {
   const menus = { goods: menuHashOf(deps.commandsOf, 'goods'), domains: menuHashOf(deps.commandsOf, 'domains') };
-  for (const botId of await listBotsToRegister(deps.db, deps.webhookPrefix, menus)) {
-    if (stopping?.aborted) return;
+  for (const botId of await listBotsToRegister(deps.db, { prefix: deps.webhookPrefix, menus, withOwn })) {
+    if (signal?.aborted) return;
     await registerBot(deps, botId).catch((error: Error) =>
       deps.log.warn({ botId, reason: error.message }, 'a bot is not registered yet'),
     );

@@ -6,7 +6,7 @@ export type NewSend = { method: string; content: string; messageId: number | nul
 /** `seenAt`: when the person had last written, as the database has it. */
 export type StoredSend = { id: number; method: string; content: string; attempts: number; seenAt: string | null };
 
-/** Appends requests to the queue of a chat. An edit replaces earlier waiting edits of the same message. */
+/** Appends requests to the queue of a chat, unless it blocks the bot. An edit replaces earlier waiting edits of the same message. */
 export async function insertSends(tx: Tx, { botId, chatId }: LeasedChat, sends: readonly NewSend[]): Promise<void> {
   if (sends.length === 0) return;
   const edited = sends.filter(({ method }) => method === 'editMessageText').map(({ messageId }) => messageId);
@@ -25,8 +25,11 @@ export async function insertSends(tx: Tx, { botId, chatId }: LeasedChat, sends: 
       })),
     )
     .execute();
-  await sql`update bot_chats set send_at = coalesce(send_at, now())
+  const { numAffectedRows } = await sql`update bot_chats set send_at = coalesce(send_at, now())
     where bot_id = ${botId} and chat_id = ${chatId} and not is_blocked`.execute(tx);
+  // The chat is locked by the update only: it may have been blocked since the caller chose it.
+  if (numAffectedRows === 0n)
+    await tx.deleteFrom('bot_sends').where('bot_id', '=', botId).where('chat_id', '=', chatId).execute();
 }
 
 /** The next request of a chat; null when none waits. */

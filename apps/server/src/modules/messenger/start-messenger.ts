@@ -68,6 +68,8 @@ export function startMessenger(deps: MessengerDeps): Messenger {
   const webhookPrefix = deps.webhookBase === null ? null : `${deps.webhookBase}/api/webhooks/telegram/`;
   const registering: RegisterDeps = { ...deps, webhookPrefix };
   let isStopped = false;
+  /** Until then the stored tokens of the shop's own bots may not be those of the settings. */
+  let areOwnRegistered = false;
   const stopping = new AbortController();
 
   const intervalMs = deps.messageIntervalMs ?? MESSAGE_INTERVAL_MS;
@@ -123,18 +125,23 @@ export function startMessenger(deps: MessengerDeps): Messenger {
   }
   async function begin(): Promise<void> {
     if (isOnlyServer) await untilDone('the bots wait for the database', () => endLeases(db));
+  }
+  async function registerOwnBots(): Promise<void> {
     const { goods, domains } = deps.ownTokens;
     await Promise.all([goods && registerOwn('goods', goods), domains && registerOwn('domains', domains)]);
-    await keepRegistered();
-    polling?.refresh();
+    areOwnRegistered = true;
   }
   async function keepRegistered(): Promise<void> {
-    await registerBots(registering, stopping.signal);
+    await registerBots(registering, { withOwn: areOwnRegistered, signal: stopping.signal });
     await endWebhooks({ db, vault, log, api });
+    polling?.refresh();
   }
-  let beginning = begin().catch(onError);
+  const begun = begin();
+  // Partners' bots do not wait while Telegram limits or refuses a token of the shop.
+  const ownRegistered = begun.then(registerOwnBots).catch(onError);
+  let kept = begun.then(keepRegistered).catch(onError);
   const timer = setInterval(() => {
-    beginning = beginning.then(() => (isStopped ? undefined : keepRegistered())).catch(onError);
+    kept = kept.then(() => (isStopped ? undefined : keepRegistered())).catch(onError);
   }, REGISTER_INTERVAL_MS);
   timer.unref();
 
@@ -154,7 +161,7 @@ export function startMessenger(deps: MessengerDeps): Messenger {
       stopping.abort();
       clearInterval(timer);
       await polling?.stop();
-      await beginning;
+      await Promise.all([ownRegistered, kept]);
       await conversations.stop();
       await sender.stop();
     },

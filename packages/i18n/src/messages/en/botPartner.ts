@@ -86,6 +86,7 @@ export const botPartner = {
   'botPartner.statistics': 'Statistics',
   'botPartner.message': 'Message buyers',
   'botPartner.notEnough': 'That much isn’t available any more. Open “Earnings” again.',
+  'botPartner.rateChanged': 'The rate has changed. Check the amount and confirm again.',
   'botPartner.tooManyOpen':
     '{WITHDRAWALS_WITH_OPERATOR_MAX} of your USDT withdrawals are already waiting for an operator, which is the maximum. Wait until they’ve been paid, or move the money to your balance, where it arrives right away.',
   'botPartner.earned': '<b>Earnings left: {amount}</b>',

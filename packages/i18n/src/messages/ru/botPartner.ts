@@ -85,6 +85,7 @@ export const botPartner = {
   'botPartner.statistics': 'Статистика',
   'botPartner.message': 'Рассылка',
   'botPartner.notEnough': 'Столько вывести уже нельзя: доступно меньше. Откройте «Заработок» ещё раз.',
+  'botPartner.rateChanged': 'Курс изменился. Проверьте сумму и подтвердите ещё раз.',
   'botPartner.tooManyOpen':
     'Оператора уже ждут {WITHDRAWALS_WITH_OPERATOR_MAX} выводов в USDT, больше одновременно нельзя. Подождите, пока их выплатят, или переведите деньги на баланс: туда они приходят сразу.',
   'botPartner.earned': '<b>Остаток заработка: {amount}</b>',

@@ -80,6 +80,7 @@ export const botPartner = {
   'botPartner.statistics': '统计',
   'botPartner.message': '给买家发消息',
   'botPartner.notEnough': '可用金额已不足。请重新打开“收益”。',
+  'botPartner.rateChanged': '汇率已变动，请核对金额后重新确认。',
   'botPartner.tooManyOpen':
     '您已有 {WITHDRAWALS_WITH_OPERATOR_MAX} 笔 USDT 提现等待人工处理，已达上限。请等待发放，或将收益转入余额，可立即到账。',
   'botPartner.earned': '<b>收益余额：{amount}</b>',

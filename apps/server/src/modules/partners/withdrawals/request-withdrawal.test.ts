@@ -33,3 +33,14 @@ it('withdrawals in USDT are refused while ten wait for an operator, also in a ra
   await office.call('finance', 'POST withdrawals/:id/refuse', { params: { id: first.id }, body: { reason: 'test' } });
   expect(await withdraw(who, 1)).toMatchObject({ needsOperator: true });
 });
+
+it('a withdrawal in USDT is refused at another rate than the one that was shown, and repeated whatever the rate is now', async () => {
+  const who = await partner(20_000);
+  const key = randomUUID();
+  const price = { code: 'PRICE_CHANGED', params: { price: 80 } };
+  await expect(withdraw(who, 8_000, { key, shownRateKopecks: 7_900 })).rejects.toMatchObject(price);
+  expect(await earned(who.ownerId)).toBe(20_000);
+  const first = await withdraw(who, 8_000, { key });
+  expect(await withdraw(who, 8_000, { key, shownRateKopecks: 7_900 })).toMatchObject({ id: first.id });
+  expect(await earned(who.ownerId)).toBe(12_000);
+});

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { lockUserForShare } from '../../accounts/index.ts';
 import { account, postTransfer } from '../../ledger/index.ts';
+import { refuseChangedPrice } from '../../payments/index.ts';
 import { lockEarnings } from '../earnings.reads.ts';
 import { enqueuePayment } from './enqueue-payment.ts';
 import { needsOperator, toUsdtMicros } from './withdrawal.rules.ts';
@@ -32,6 +33,8 @@ export type WithdrawalRequest = {
   telegramId: number;
   amountKopecks: Kopecks;
   to: 'balance' | 'usdt';
+  /** In USDT: the kopecks a US dollar at which the partner has seen the amount. */
+  shownRateKopecks: Kopecks | null;
   /** A request that is repeated under its key withdraws once. */
   key: string;
 };
@@ -40,8 +43,8 @@ export type RequestedWithdrawal = { id: number; state: WithdrawalState; needsOpe
 
 /**
  * Takes money out of a partner's earnings: to the own balance at once, or in USDT. Refuses with INSUFFICIENT_FUNDS when less is
- * available, and with RATE_LIMITED one for an operator while
- * {@link WITHDRAWALS_WITH_OPERATOR_MAX} wait for one. Locks the user, then the accounts.
+ * available, with PRICE_CHANGED when a dollar has another price than the partner has seen, and with RATE_LIMITED one for an operator
+ * while {@link WITHDRAWALS_WITH_OPERATOR_MAX} wait for one. Locks the user, then the accounts.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -96,9 +99,10 @@ async function toBalance(
 async function inUsdt(
   tx: Tx,
   { usdRateKopecks, withdrawalAutoLimitKopecks }: WithdrawalDeps,
-  { ownerId, telegramId, amountKopecks, key }: WithdrawalRequest,
+  { ownerId, telegramId, amountKopecks, shownRateKopecks, key }: WithdrawalRequest,
   requestHash: Buffer,
 ): Promise<RequestedWithdrawal> {
+  if (shownRateKopecks !== usdRateKopecks) refuseChangedPrice(usdRateKopecks, 'The rate of a dollar');
   const usdtMicros = toUsdtMicros(amountKopecks, usdRateKopecks);
   const isAutomatic = !needsOperator({
     amountKopecks,
