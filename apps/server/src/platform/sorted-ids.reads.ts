@@ -10,6 +10,7 @@ type Section = { where: Expression<boolean> | null; by: Expression<unknown> | nu
 const withoutNulls = new WeakSet<Expression<unknown>>();
 const leastNulls = new WeakSet<Expression<unknown>>();
 const columnsOf = new WeakMap<Expression<unknown>, Expression<unknown>>();
+const bounds = new WeakMap<Expression<unknown>, Date>();
 /** The sections of an expression, for the ascending order. */
 const knownSections = new WeakMap<Expression<unknown>, readonly Section[]>();
 
@@ -38,6 +39,13 @@ export function leastWhenNull<E extends Expression<unknown>>(expression: E): E {
 /** Where the rows without a value are. */
 export const nullsOf = ({ field, direction }: Sorting) =>
   sql.raw(direction === 'asc' && leastNulls.has(field) ? 'nulls first' : 'nulls last');
+
+/** A column that no row of the list has below this bound, as a new expression: PostgreSQL begins to read its index there. */
+export function startingAt(column: Expression<unknown>, bound: Date): Expression<unknown> {
+  const expression = sql`${column}`;
+  bounds.set(expression, bound);
+  return expression;
+}
 
 /** The text that is shown for each value of a column, to sort a short list by it. */
 export const shownText = (column: Expression<unknown>, texts: Readonly<Record<string, string>>) =>
@@ -88,8 +96,10 @@ function sectionsOf({ id, field, direction }: Sorting): Section[] {
   const sections = knownSections.get(field);
   if (sections) return direction === 'asc' ? [...sections] : sections.toReversed();
   const column = columnsOf.get(field) ?? field;
+  const bound = bounds.get(field);
+  const hasValue = bound ? sql<boolean>`${column} >= ${bound}` : sql<boolean>`${column} is not null`;
   return [
-    { where: sql<boolean>`${column} is not null`, by: field },
+    { where: hasValue, by: field },
     { where: sql<boolean>`${column} is null`, by: null },
   ];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOrderRows, orderRows, type OrderRow, orderSorts } from './orders.reads.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { openDatabase } from '../../../platform/database/index.ts';
-import { selectIdsOfFew, selectIdsOfMany } from '../../../platform/sorted-ids.reads.ts';
+import { selectIdsOfFew, selectIdsOfMany, startingAt } from '../../../platform/sorted-ids.reads.ts';
 
 const ORDERS = 400;
 const PAGE = 90;
@@ -69,6 +69,25 @@ function inOrder(rows: OrderRow[], sort: string, order: 'asc' | 'desc'): number[
 }
 
 const idsOf = async (ids: RawBuilder<{ id: number }>) => (await ids.execute(opened.db)).rows.map(({ id }) => id);
+
+describe.each(['asc', 'desc'] as const)('orders of a period by the end of their delivery, %s,', (order) => {
+  it('are the same ones in a list of many rows, which begins to read the index where the period begins', async () => {
+    const all = await readAll({ sort: 'createdAt', order: 'asc' });
+    const from = all[Math.floor(ORDERS / 2)]?.createdAt ?? new Date();
+    const rows = orderRows(opened.db).where('orders.created_at', '>=', from);
+    const field = startingAt(orderSorts.completedAt, from);
+    const page = { limit: ORDERS, offset: 0 };
+    const sorting = { id: orderSorts.id, direction: order };
+    const expected = await idsOf(selectIdsOfFew(rows, { ...sorting, field: orderSorts.completedAt }, page));
+    expect(await idsOf(selectIdsOfMany(rows, { ...sorting, field }, page))).toEqual(expected);
+    expect(await idsOf(selectIdsOfFew(rows, { ...sorting, field }, page))).toEqual(expected);
+    const shown = await readAll({ createdFrom: from.toISOString(), sort: 'completedAt', order });
+    expect(shown.map(({ id }) => id)).toEqual(
+      inOrder(await readAll({ createdFrom: from.toISOString() }), 'completedAt', order),
+    );
+    expect(expected.length).toBeLessThan(ORDERS);
+  });
+});
 
 describe.each(Object.keys(orderSorts) as (keyof typeof orderSorts)[])('orders by %s', (sort) => {
   describe.each(['asc', 'desc'] as const)('%s', (order) => {

@@ -3,7 +3,7 @@ import { paymentMethods } from '@lotok/contract';
 import { adminOrderStatuses, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
 import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { mostlyZero, notNull, nullWith, oneOf } from '../../../platform/sorted-ids.reads.ts';
+import { mostlyZero, notNull, nullWith, oneOf, startingAt } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods, type RefundFilters, refundedBy } from './order-periods.reads.ts';
 
 /** Grows with each status of an order, with each refunded unit and with each replaced one: a remedy is never taken back. */
@@ -86,7 +86,11 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   if (isPrize) rows = rows.where('orders.price_kopecks', '=', 0);
   if (createdFrom) rows = rows.where('orders.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('orders.created_at', '<', endOf(createdTo));
-  const sorts = { ...orderSorts, refundedInPeriod: mostlyZero(refundedBy(query)) };
+  const sorts = {
+    ...orderSorts,
+    refundedInPeriod: mostlyZero(refundedBy(query)),
+    ...(createdFrom ? { completedAt: startingAt(orderSorts.completedAt, new Date(createdFrom)) } : {}),
+  };
   return readListPage(inPeriods(rows, query), sorts, query);
 }
 
