@@ -3,7 +3,9 @@ import type { BotContext } from './context.ts';
 
 /** Numbers or names one after the other, as the language lists them: `1, 3 и 5`. */
 export function formatList(language: Language, items: readonly (string | number)[]): string {
-  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(items.map(String));
+  const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(items.map(String));
+  // The Chinese texts have a space between a number and a character.
+  return list.replace(/(?<=\d)和(?=\d)/, ' 和 ');
 }
 
 /** The first lines of a list, and how many others there are. */

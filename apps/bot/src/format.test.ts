@@ -11,7 +11,7 @@ const inAll = (format: (language: (typeof languages)[number]) => string) =>
 
 it('a percent, a list and a period are written as each language writes them', () => {
   expect(inAll((language) => formatPercent(language, 2.5))).toEqual(['2,5 %', '2.5%', '2.5%']);
-  expect(inAll((language) => formatList(language, [1, 3, 5]))).toEqual(['1, 3 и 5', '1, 3 and 5', '1、3和5']);
+  expect(inAll((language) => formatList(language, [1, 3, 5]))).toEqual(['1, 3 и 5', '1, 3 and 5', '1、3 和 5']);
   expect(inAll((language) => formatPeriod(language, '2026-11-02'))).toEqual(['2 ноября', '2 November', '11月2日']);
   expect(inAll((language) => formatPeriod(language, '2026-11'))).toEqual([
     'ноябрь 2026 года',

@@ -97,6 +97,11 @@ async function showOrders(ctx: BotContext, page: number): Promise<void> {
 async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Promise<void> {
   const isDone = order.status === 'completed';
   const claim = isDone ? await ctx.shop.call('claims/getClaim', { orderId: order.id }) : null;
+  const replacements = order.replacements ?? [];
+  // A replaced unit is said with the line of the new one.
+  const claimed = (claim?.units ?? []).filter(
+    ({ unit, state }) => state !== 'replaced' || !replacements.some((replaced) => replaced.unit === unit),
+  );
   const luck = isDone ? await findTry(ctx, order.id) : null;
   const waiting = isUnpaid(order) && order.expires_at ? order.expires_at : null;
   const facts = [
@@ -109,8 +114,8 @@ async function showOrder(ctx: BotContext, order: ProductOrder, page: number): Pr
     ...firstOf(
       ctx,
       [
-        ...(order.replacements ?? []).map(({ unit, line }) => ctx.t('bot.order.replaced', { unit, line })),
-        ...(claim?.units ?? []).map(({ unit, state }) => ctx.t(`bot.claim.${state}`, { unit })),
+        ...replacements.map(({ unit, line }) => ctx.t('bot.order.replaced', { unit, line })),
+        ...claimed.map(({ unit, state }) => ctx.t(`bot.claim.${state}`, { unit })),
       ],
       UNITS_SHOWN,
     ),

@@ -83,6 +83,8 @@ describe('a buyer who has only a chat', () => {
     const answer = { params: { orderId }, body: { answer: 'replacement' as const } };
     expect((await office.call('support', 'POST claims/:orderId/answer', answer)).status).toBe(200);
     expect(plain((await person.waitFor(/^🔁 Заказ/)).text)).toContain(`${name}:1`);
+    const order = await person.tap(`o:${orderId}:1`, /Единица № 1 заменена, новая — в строке/);
+    expect(plain(order.text).match(/заменена/g)).toHaveLength(1);
   });
 
   it('gets the goods again, once within a minute', async () => {
