@@ -4,7 +4,7 @@ import { monotonicMs } from './clock.ts';
 import { PLANNED_EACH_TIME } from './database/index.ts';
 import { withoutUnusedJoins } from './database/unused-joins.ts';
 import { createSemaphore } from './http/semaphore.ts';
-import { nullsOf, selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
+import { isBounded, nullsOf, selectIdsOfFew, selectIdsOfMany, type Sorting } from './sorted-ids.reads.ts';
 
 /** The page, order and ids of a list, as `listQuery` of the contract defines it. */
 export type ListQuery = {
@@ -86,12 +86,17 @@ function selectIds<DB, TB extends keyof DB, Row>(
   sorting: Sorting,
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ) {
-  if (total < LARGE_TOTAL) return selectIdsOfFew(rows, sorting, { limit, offset });
+  const rowsToNearerEnd = Math.min(offset, total - offset - limit);
+  const isWalked = isBounded(sorting) && total >= LARGE_BOUNDED_TOTAL && rowsToNearerEnd < WALKED_ROWS;
+  if (total < LARGE_TOTAL && !isWalked) return selectIdsOfFew(rows, sorting, { limit, offset });
   if (offset <= total / 2) return selectIdsOfMany(rows, sorting, { limit, offset });
   return selectIdsOfMany(rows, sorting, { limit, offset: total - offset - limit, isFromEnd: true });
 }
 
 const LARGE_TOTAL = 100_000;
+/** An index that is read from a bound on has hardly any rows but those of the list, so a page near an end is found soon. */
+const LARGE_BOUNDED_TOTAL = 20_000;
+const WALKED_ROWS = 2_000;
 /** Counting fewer rows takes no time that is noticed. */
 const CACHED_TOTAL = 20_000;
 const FRESH_MS = 10_000;

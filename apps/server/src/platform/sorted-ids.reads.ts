@@ -47,6 +47,9 @@ export function startingAt(column: Expression<unknown>, bound: Date): Expression
   return expression;
 }
 
+/** Whether the list is sorted by a column of {@link startingAt}. */
+export const isBounded = ({ field }: Sorting): boolean => bounds.has(field);
+
 /** The text that is shown for each value of a column, to sort a short list by it. */
 export const shownText = (column: Expression<unknown>, texts: Readonly<Record<string, string>>) =>
   sql<string | null>`case ${sql.join(
