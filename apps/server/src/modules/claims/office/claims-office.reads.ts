@@ -37,6 +37,12 @@ const claimRows = (db: Db | Tx) =>
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>;
 
+// Subqueries, since PostgreSQL would read all orders for a join of all claims.
+const productName = sql<string>`(select o.product_name from orders o where o.id = claimed.id)`;
+const login = sql<
+  string | null
+>`(select u.name from orders o join users u on u.buyer_id = o.buyer_id where o.id = claimed.id)`;
+
 const sorts = {
   id: sql.ref('claimed.id'),
   version,
@@ -45,9 +51,9 @@ const sorts = {
   status,
   openUnits: sql.ref('claimed.open'),
   claimedUnits: sql.ref('claimed.claimed'),
-  productName: sql.ref('orders.product_name'),
+  productName,
   ticketId: sql.ref('tickets.id'),
-  login: sql.ref('users.name'),
+  login,
   waitingSince: sql.ref('claimed.waitingSince'),
   assigneeId: sql.ref('tickets.assignee_id'),
   assignee: sql.ref('operators.login'),
