@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedAdminQuery } from '@lotok/contract/admin';
 import { beginningWith, endOf, readListPage } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { notNull, oneOfConditions } from '../../../platform/sorted-ids.reads.ts';
+import { notNull, oneOfConditions, startingAt } from '../../../platform/sorted-ids.reads.ts';
 
 const status = sql<'waiting' | 'sent' | 'failed'>`case when mails.sent_at is not null then 'sent'
   when mails.given_up_at is not null then 'failed' else 'waiting' end`;
@@ -62,7 +62,8 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
-  return readListPage(rows, sorts, query);
+  const sentAt = createdFrom ? startingAt(sorts.sentAt, new Date(createdFrom)) : sorts.sentAt;
+  return readListPage(rows, { ...sorts, sentAt }, query);
 }
 
 /** An email with the numbers of what it is about, and whether it had a code or a link; null when there is none. */

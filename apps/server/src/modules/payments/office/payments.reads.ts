@@ -3,7 +3,7 @@ import { paymentMethods } from '@lotok/contract';
 import { adminPaymentPurposes, adminPaymentStatuses, type ParsedAdminQuery } from '@lotok/contract/admin';
 import { endOf, readListPage, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
-import { notNull, oneOf } from '../../../platform/sorted-ids.reads.ts';
+import { notNull, oneOf, startingAt } from '../../../platform/sorted-ids.reads.ts';
 
 /** 1 while a payment is open, then more with each further state. */
 const version = sql<number>`case payments.status when 'created' then 1 when 'pending' then 2 when 'paid' then 4
@@ -64,7 +64,8 @@ export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payme
   if (isPrize !== undefined) rows = rows.where('payments.purpose', isPrize ? '=' : '<>', 'prize');
   if (createdFrom) rows = rows.where('payments.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('payments.created_at', '<', endOf(createdTo));
-  return readListPage(rows, sorts, query);
+  const paidAt = createdFrom ? startingAt(sorts.paidAt, new Date(createdFrom)) : sorts.paidAt;
+  return readListPage(rows, { ...sorts, paidAt }, query);
 }
 
 /** A payment with its orders, its receipts and the notices of its invoices; null when there is none. */
