@@ -1,5 +1,15 @@
-import { AliasNode, IdentifierNode, type JoinNode, type OperationNode, SelectQueryNode, TableNode } from 'kysely';
+import {
+  AliasNode,
+  IdentifierNode,
+  type JoinNode,
+  type JoinType,
+  type OperationNode,
+  SelectQueryNode,
+  TableNode,
+} from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
+
+const leftJoins = new Set<JoinType>(['LeftJoin', 'LateralLeftJoin']);
 
 /**
  * The same query without the left joins whose columns it does not read. Each left join must be to a unique key, so that it changes neither
@@ -20,7 +30,7 @@ export function withoutUnusedJoins<DB, TB extends keyof DB, Row>(
   for (const join of joins.toReversed()) {
     const text = withUsed().compile().sql;
     if (
-      join.joinType !== 'LeftJoin' ||
+      !leftJoins.has(join.joinType) ||
       text.includes(`"${nameOf(join.table)}".`) ||
       text.includes(`${nameOf(join.table)}.`)
     )

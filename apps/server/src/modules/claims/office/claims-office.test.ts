@@ -117,6 +117,27 @@ describe('the claims of an order', () => {
     expect(await listed({ isAssigned: false })).toEqual([first.orderId]);
     expect(await listed({ assigneeId: office.idOf('manager') })).toEqual([]);
   });
+
+  it.each(['productName', 'login', 'claimedUnits', 'ticketId'] as const)(
+    'are sorted by %s as it is shown, equal ones by order',
+    async (sort) => {
+      for (const units of [[1], [1, 2]]) {
+        const { token, orderId } = await bought();
+        await openClaim(token, orderId, units);
+      }
+      for (const [order, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const) {
+        const { body } = await office.call('support', 'GET claims', { query: { sort, order, perPage: 200 } });
+        const shown = body.items.map((claim) => ({ id: claim.id, value: claim[sort] ?? '' }));
+        expect(shown.length).toBeGreaterThan(2);
+        expect(shown).toEqual(
+          shown.toSorted((a, b) => sign * (Number(a.value > b.value) - Number(a.value < b.value) || a.id - b.id)),
+        );
+      }
+    },
+  );
 });
 
 describe('a ticket', () => {
