@@ -40,10 +40,14 @@ export function leastWhenNull<E extends Expression<unknown>>(expression: E): E {
 export const nullsOf = ({ field, direction }: Sorting) =>
   sql.raw(direction === 'asc' && leastNulls.has(field) ? 'nulls first' : 'nulls last');
 
-/** A column that no row of the list has below this bound, as a new expression: PostgreSQL begins to read its index there. */
-export function startingAt(column: Expression<unknown>, bound: Date): Expression<unknown> {
+/**
+ * A column that no row of the list has below this date, as a new expression: PostgreSQL begins to read its index there. Without a date, the
+ * column itself.
+ */
+export function startingAt(column: Expression<unknown>, date: string | undefined): Expression<unknown> {
+  if (!date) return column;
   const expression = sql`${column}`;
-  bounds.set(expression, bound);
+  bounds.set(expression, new Date(date));
   return expression;
 }
 

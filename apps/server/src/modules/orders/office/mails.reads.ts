@@ -62,8 +62,7 @@ export async function listMailRows(db: Db, query: ParsedAdminQuery<'GET mails'>)
   if (buyerId !== undefined) rows = rows.where('buyer_id', '=', buyerId);
   if (createdFrom) rows = rows.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('created_at', '<', endOf(createdTo));
-  const sentAt = createdFrom ? startingAt(sorts.sentAt, new Date(createdFrom)) : sorts.sentAt;
-  return readListPage(rows, { ...sorts, sentAt }, query);
+  return readListPage(rows, { ...sorts, sentAt: startingAt(sorts.sentAt, createdFrom) }, query);
 }
 
 /** An email with the numbers of what it is about, and whether it had a code or a link; null when there is none. */

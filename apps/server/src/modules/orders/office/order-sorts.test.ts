@@ -75,7 +75,7 @@ describe.each(['asc', 'desc'] as const)('orders of a period by the end of their 
     const all = await readAll({ sort: 'createdAt', order: 'asc' });
     const from = all[Math.floor(ORDERS / 2)]?.createdAt ?? new Date();
     const rows = orderRows(opened.db).where('orders.created_at', '>=', from);
-    const field = startingAt(orderSorts.completedAt, from);
+    const field = startingAt(orderSorts.completedAt, from.toISOString());
     const page = { limit: ORDERS, offset: 0 };
     const sorting = { id: orderSorts.id, direction: order };
     const expected = await idsOf(selectIdsOfFew(rows, { ...sorting, field: orderSorts.completedAt }, page));

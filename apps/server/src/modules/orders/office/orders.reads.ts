@@ -89,7 +89,7 @@ export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'
   const sorts = {
     ...orderSorts,
     refundedInPeriod: mostlyZero(refundedBy(query)),
-    ...(createdFrom ? { completedAt: startingAt(orderSorts.completedAt, new Date(createdFrom)) } : {}),
+    completedAt: startingAt(orderSorts.completedAt, createdFrom),
   };
   return readListPage(inPeriods(rows, query), sorts, query);
 }

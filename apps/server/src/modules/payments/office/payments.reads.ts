@@ -64,8 +64,7 @@ export async function listPaymentRows(db: Db, query: ParsedAdminQuery<'GET payme
   if (isPrize !== undefined) rows = rows.where('payments.purpose', isPrize ? '=' : '<>', 'prize');
   if (createdFrom) rows = rows.where('payments.created_at', '>=', new Date(createdFrom));
   if (createdTo) rows = rows.where('payments.created_at', '<', endOf(createdTo));
-  const paidAt = createdFrom ? startingAt(sorts.paidAt, new Date(createdFrom)) : sorts.paidAt;
-  return readListPage(rows, { ...sorts, paidAt }, query);
+  return readListPage(rows, { ...sorts, paidAt: startingAt(sorts.paidAt, createdFrom) }, query);
 }
 
 /** A payment with its orders, its receipts and the notices of its invoices; null when there is none. */
