@@ -117,7 +117,7 @@ export function TicketList() {
         <SimpleList<Ticket>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.lastMessage?.text ?? ''}
-          tertiaryText={(row) => t(`office.status.ticket.${row.status}`)}
+          tertiaryText={<TicketStatus />}
           rowClick="edit"
           sx={BREAKABLE}
         />
@@ -152,7 +152,7 @@ export function ClaimList() {
         <SimpleList<Claim>
           primaryText={(row) => t('office.inbox.ofOrder', { order: row.orderId, product: row.productName })}
           secondaryText={(row) => row.login ?? t('office.inbox.guest')}
-          tertiaryText={(row) => t(`office.status.claim.${row.status}`)}
+          tertiaryText={({ status }) => <StatusChip of="claim" value={status} />}
           rowClick="edit"
           sx={BREAKABLE}
         />
