@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../src/platform/database/index.ts';
+import { openStateFile } from '../src/providers/sandbox/state-file.ts';
 import type {
   ControlResponse as RegistrarAnswer,
   ControlCommand as RegistrarOrder,
@@ -19,6 +19,8 @@ import type {
 } from '../src/providers/telegram/sandbox-control.ts';
 
 type WorldSandboxesDeps = { db: Db; origin: string; dataDir: string };
+/** An invoice of either payment sandbox, as its state file has it. */
+type StoredInvoice = { id?: string; invoiceId?: number; createdAt: number; expiresAt: number };
 
 /** Creates what makes the sandboxes of a world behave as a test needs it. */
 export function createWorldSandboxes({ db, origin, dataDir }: WorldSandboxesDeps) {
@@ -93,11 +95,13 @@ export function createWorldSandboxes({ db, origin, dataDir }: WorldSandboxesDeps
       return String(answer.id ?? answer.result?.invoice_id);
     },
 
-    /** The id of the last invoice that a sandbox has created. */
-    async lastInvoice(method: 'crystalpay' | 'cryptobot'): Promise<string> {
-      const lines = (await readFile(path.join(dataDir, 'sandbox', `${method}.jsonl`), 'utf8')).trim().split('\n');
-      const { state } = JSON.parse(lines.at(-1) ?? '') as { state: { id?: string; invoiceId?: number } };
-      return String(state.id ?? state.invoiceId);
+    /** The last invoice that a sandbox has created, and how long it can be paid. */
+    lastInvoice(method: 'crystalpay' | 'cryptobot'): { id: string; lifetimeMs: number } {
+      const last = openStateFile<StoredInvoice>(path.join(dataDir, 'sandbox', `${method}.jsonl`))
+        .list()
+        .at(-1);
+      if (!last) throw new Error(`${method} has created no invoice`);
+      return { id: String(last.id ?? last.invoiceId), lifetimeMs: last.expiresAt - last.createdAt };
     },
   };
 }

@@ -28,7 +28,7 @@ async function delivered(kind: 'user' | 'guest' = 'user') {
     token,
   );
   if (kind === 'guest') {
-    const invoice = await world.lastInvoice('crystalpay');
+    const { id: invoice } = world.lastInvoice('crystalpay');
     await world.control('crystalpay', { invoice, set: { state: 'payed' }, notice: 'true' });
     await world.waitForNotices();
   }

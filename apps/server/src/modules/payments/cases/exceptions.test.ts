@@ -165,7 +165,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       .select('id')
       .where('buyer_id', '=', buyerId)
       .executeTakeFirstOrThrow();
-    const invoice = await world.lastInvoice(method);
+    const { id: invoice } = world.lastInvoice(method);
     await pay(method, invoice);
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
     await world.waitForNotices();

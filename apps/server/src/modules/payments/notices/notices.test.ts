@@ -106,10 +106,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     const product = await world.product();
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null };
     await world.control(method, { fail: { how: 'answer-late', times: 1 } });
-    const made = await world.lastInvoice(method);
+    const made = world.lastInvoice(method).id;
     const pending = world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' });
     const invoice = await eventually(async () => {
-      const last = await world.lastInvoice(method);
+      const last = world.lastInvoice(method).id;
       return last !== made && last;
     });
     await world.control(method, { invoice, set: { state: paidState[method] }, notice: 'true' });

@@ -169,10 +169,10 @@ describe('a top-up under one idempotency key', () => {
     const { token, ...user } = await world.user();
     // Below the time limit of the call; it ends with the reset.
     await world.control('crystalpay', { fail: { how: 'answer-late', times: 1 }, lateMs: 7_000 });
-    const before = await world.lastInvoice('crystalpay');
+    const before = world.lastInvoice('crystalpay').id;
     const answer = send(token);
     const invoice = await eventually(async () => {
-      const last = await world.lastInvoice('crystalpay');
+      const last = world.lastInvoice('crystalpay').id;
       return last !== before && last;
     });
     const repeated = send(token);
