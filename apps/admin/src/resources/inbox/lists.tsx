@@ -69,7 +69,7 @@ function TicketStatus() {
   const row = useRecordContext<Ticket>();
   if (!row) return null;
   return (
-    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+    <Stack direction={{ xs: 'row', sm: 'column' }} spacing={0.5} sx={{ alignItems: 'flex-start' }}>
       <StatusChip of="ticket" value={row.status} />
       {row.openClaims > 0 && (
         <Chip
