@@ -35,25 +35,6 @@ const replace = (id: number, units: number[]) =>
   office.call('support', 'POST orders/:id/replace', { params: { id }, body: { units, reason: 'broken' } });
 const redeliver = (id: number) => office.call('support', 'POST orders/:id/redeliver', { params: { id } });
 
-describe('the list of orders', () => {
-  it('is searched by number and secret key, and filtered', async () => {
-    const { orderId, buyerId, product, paymentId } = await bought({ listPriceKopecks: 5_000, quantity: 2 });
-    const list = async (query: object) => {
-      const { body } = await office.call('finance', 'GET orders', { query });
-      return body.items.map(({ id }) => id);
-    };
-    const { secretKey } = await read(orderId);
-    expect(await list({ q: secretKey })).toEqual([orderId]);
-    expect(await list({ q: String(orderId) })).toEqual([orderId]);
-    expect(await list({ q: '%' })).toEqual([]);
-    for (const query of [{ productId: product.id }, { buyerId }, { paymentId }])
-      expect(await list(query)).toEqual([orderId]);
-    expect(await list({ buyerId, status: 'completed', paymentStatus: 'paid', method: 'balance' })).toEqual([orderId]);
-    expect(await list({ buyerId, status: 'refunded' })).toEqual([]);
-    expect(await list({ createdTo: '2000-01-01' })).toEqual([]);
-  });
-});
-
 describe('an order', () => {
   it('shows its goods only when they are revealed, which the audit log records', async () => {
     const { orderId, product } = await bought({ listPriceKopecks: 5_000, quantity: 2 });

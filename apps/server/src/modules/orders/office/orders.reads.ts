@@ -5,6 +5,7 @@ import { beginningWith, endOf, readListPage, toNumber } from '../../../platform/
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { mostlyZero, notNull, nullWith, oneOf, startingAt } from '../../../platform/sorted-ids.reads.ts';
 import { inPeriods, type RefundFilters, refundedBy } from './order-periods.reads.ts';
+import { MIN_KEY_CHARACTERS } from './search-orders.reads.ts';
 
 /** Grows with each status of an order, with each refunded unit and with each replaced one: a remedy is never taken back. */
 const version = sql<number>`case orders.status when 'processing' then 1 when 'completed' then 3 when 'refunded' then 4 else 2 end
@@ -69,12 +70,17 @@ export const orderSorts = {
   completedAt: sql.ref('orders.completed_at'),
 };
 
-/** One page of orders. `q` is the number of an order or the beginning of its secret key. */
+/** One page of orders. `q` is the number of an order, or at least four characters that its secret key begins with. */
 export async function listOrderRows(db: Db, query: ParsedAdminQuery<'GET orders'>) {
   const { q, status, paymentStatus, method, productId, buyerId, paymentId, isPrize, createdFrom, createdTo } = query;
   let rows = orderRows(db, query);
   if (q)
-    rows = rows.where(sql<boolean>`(orders.id = ${toNumber(q)}::bigint or orders.secret_key like ${beginningWith(q)})`);
+    rows = rows.where(({ or, eb }) => {
+      const hasNumber = sql<boolean>`orders.id = ${toNumber(q)}::bigint`;
+      return q.length < MIN_KEY_CHARACTERS
+        ? hasNumber
+        : or([hasNumber, eb('orders.secret_key', 'like', beginningWith(q))]);
+    });
   if (status) rows = rows.where('orders.status', '=', status);
   if (paymentStatus) rows = rows.where('payments.status', '=', paymentStatus);
   if (method) rows = rows.where('payments.method', '=', method);

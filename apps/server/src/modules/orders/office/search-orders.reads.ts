@@ -3,8 +3,8 @@ import { beginningWith, toNumber } from '../../../platform/admin-list.reads.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { joinSubtitle, MAX_SEARCH_HITS, type SearchHit } from '../../../platform/search-hit.ts';
 
-/** Shorter beginnings of a secret key name too many orders. */
-const MIN_KEY_CHARACTERS = 4;
+/** Shorter beginnings of a secret key name too many orders, also for a search by number. */
+export const MIN_KEY_CHARACTERS = 4;
 
 type Row = { id: number; productName: string; quantity: number; login: string | null; email: string | null };
 
