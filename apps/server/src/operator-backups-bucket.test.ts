@@ -33,7 +33,6 @@ beforeAll(async () => {
     BACKUP_S3_SECRET: key.secret,
   };
   world = await openWorld(settings);
-  await world.pauseSchedule();
   office = await openOffice(world);
   await refundHelpers(() => world).bought({ listPriceKopecks: 1_999, quantity: 3 });
 });

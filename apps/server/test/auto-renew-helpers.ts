@@ -54,7 +54,6 @@ export function autoRenewHelpers(open: () => World) {
 export const autoRenewHooks = {
   async prepare(world: World) {
     await sellZones(world);
-    await world.pauseSchedule();
   },
   async afterTest(world: World) {
     await world.registrar({ reset: true });

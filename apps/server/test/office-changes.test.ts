@@ -23,7 +23,6 @@ let requests: ChangeRequests<ChangeCall>;
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  await world.pauseSchedule();
   await sellZones(world);
   await world.product();
   const opened = { world, office };

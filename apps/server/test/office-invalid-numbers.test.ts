@@ -18,7 +18,6 @@ const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  await world.pauseSchedule();
   await sellZones(world);
   const product = (await world.product({ units: 3 })).id;
   const { subcategoryId } = (await office.call('owner', 'GET products/:id', { params: { id: product } })).body;

@@ -12,7 +12,6 @@ let shopToken: string;
 beforeAll(async () => {
   world = await openWorld();
   office = await openOffice(world);
-  await world.pauseSchedule();
   shopToken = (await world.user()).token;
 });
 afterAll(() => world.close());

@@ -81,5 +81,4 @@ export function referralHelpers(open: () => World) {
 /** The set-up of tests of referrals. */
 export const referralHooks = {
   settings: { PUBLIC_URL: 'https://shop.example' },
-  prepare: (world: World) => world.pauseSchedule(),
 };

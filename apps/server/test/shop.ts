@@ -11,12 +11,12 @@ import { listClearingDiscrepancies } from '../src/modules/payments/index.ts';
 import type { WithRegistrar } from '../src/operator-domains.ts';
 import { listStockDiscrepancies } from '../src/modules/stock/index.ts';
 import type { Db } from '../src/platform/database/index.ts';
+import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import { createTestDatabase } from './database.ts';
-import { reservePort } from './reserve-port.ts';
 import { createWorldApi } from './world-api.ts';
 import { createWorldBuyers } from './world-buyers.ts';
 import { createWorldGoods } from './world-goods.ts';
-import { createWorldJobs } from './world-jobs.ts';
+import { createWorldJobs, pauseSchedule } from './world-jobs.ts';
 import { createWorldSandboxes } from './world-sandboxes.ts';
 
 export { eventually } from './eventually.ts';
@@ -33,11 +33,14 @@ const inProduction = {
   ALLOW_LOCAL_URL: 'on',
 };
 
-/** Opens the whole shop with a separate database and port, and with the sandboxes, as developers run it; bots only if requested. */
+/**
+ * Opens the whole shop with a separate database and port, and with the sandboxes, as developers run it; bots only if requested.
+ * Scheduled jobs run only when a test starts them.
+ */
 export async function openWorld(settings: Record<string, string> = {}, { hasBots = false } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
-  const { port, release } = await reservePort();
+  const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -48,8 +51,8 @@ export async function openWorld(settings: Record<string, string> = {}, { hasBots
     ...(settings.NODE_ENV === 'production' ? inProduction : { RATE_LIMIT: 'off', SANDBOXES: 'on' }),
     ...settings,
   });
+  await pauseSchedule(database.directUrl);
   const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true, hasBots });
-  await release();
   await shop.app.listen({ port, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   const { db, vault } = shop;

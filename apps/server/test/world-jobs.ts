@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '../src/platform/database/index.ts';
 import { abandonedJobs } from '../src/platform/jobs/abandoned-jobs.ts';
 import type { JobSet } from '../src/platform/jobs/declare-job.ts';
@@ -6,10 +7,22 @@ import { shopJobs } from '../src/shop-jobs.ts';
 import { eventually } from './eventually.ts';
 
 const allJobs: JobSet = { ...shopJobs, ...abandonedJobs };
-/** The jobs with a schedule: the name of the task and the name of the schedule. */
-const scheduled = Object.entries(allJobs).flatMap(([task, { cron }]) =>
-  cron?.identifier ? [{ task, identifier: cron.identifier }] : [],
-);
+const schedules = Object.values(allJobs).flatMap(({ cron }) => cron?.identifier ?? []);
+
+/** Stops the schedule of a shop that will be started: a scheduled job could otherwise run in the middle of a test. */
+export async function pauseSchedule(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+        select identifier, now(), now() + interval '1 year' from unnest($1::text[]) as identifier`,
+      [schedules],
+    );
+  } finally {
+    await client.end();
+  }
+}
 
 /** Creates what starts the jobs of a world and waits for them. */
 export function createWorldJobs(db: Db) {
@@ -72,19 +85,6 @@ export function createWorldJobs(db: Db) {
         const unfinished = await sql`select from graphile_worker.jobs
           where id = ${id} and (locked_at is not null or attempts = 0)`.execute(db);
         return unfinished.rows.length === 0;
-      });
-    },
-
-    /** Stops scheduled jobs, which could otherwise run in the middle of a test. Jobs that the test starts still run. */
-    async pauseSchedule() {
-      const [tasks, identifiers] = [scheduled.map(({ task }) => task), scheduled.map(({ identifier }) => identifier)];
-      await sql`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
-        select identifier, now(), now() + interval '1 year' from unnest(${identifiers}::text[]) as identifier
-        on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db);
-      await eventually(async () => {
-        const { rows } =
-          await sql`select from graphile_worker.jobs where task_identifier = any(${tasks}::text[])`.execute(db);
-        return rows.length === 0;
       });
     },
   };

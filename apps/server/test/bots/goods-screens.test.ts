@@ -9,7 +9,6 @@ import { addPerson } from '../telegram-person.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
-  await world.pauseSchedule();
 });
 afterAll(() => world.close());
 

@@ -11,7 +11,6 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld({}, { hasBots: true });
-  await world.pauseSchedule();
   office = await openOffice(world);
   // What the shop looks like is read once a minute.
   await controlTelegram(world, { picture: { bot: ownBots.goods, base64: await draw('basket') } });

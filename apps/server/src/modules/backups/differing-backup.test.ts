@@ -20,7 +20,6 @@ let office: Office;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lotok-backups-'));
   world = await openWorld({ BACKUP_TO: folder, BACKUP_HOURS: '0', BACKUP_PASSPHRASE: secret.passphrase });
-  await world.pauseSchedule();
   office = await openOffice(world);
   await refundHelpers(() => world).bought({ listPriceKopecks: 1_999, quantity: 2 });
 });

@@ -8,7 +8,6 @@ let world: World;
 const { ownName, healthOf, inspect } = inspectionHelpers(() => world);
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSchedule();
   await sellZones(world);
 });
 afterEach(async () => {

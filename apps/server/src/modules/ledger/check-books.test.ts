@@ -6,7 +6,6 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
-  await world.pauseSchedule();
 });
 afterAll(() => world.close());
 

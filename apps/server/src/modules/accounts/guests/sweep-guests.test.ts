@@ -9,7 +9,6 @@ import { sweepGuests } from '../index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSchedule();
 });
 afterAll(() => world.close());
 

@@ -9,7 +9,6 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSchedule();
   office = await openOffice(world);
   await sellZones(world);
 });

@@ -15,7 +15,7 @@ provideWorld(
   (opened) => {
     world = opened;
   },
-  { prepare: (opened) => Promise.all([opened.pauseSchedule(), sellZones(opened)]) },
+  { prepare: sellZones },
 );
 const { partner, bot } = earningHelpers(() => world);
 const { orderName } = saleHelpers(() => world);

@@ -6,8 +6,6 @@ import { replayNotice } from './handle-notice.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  // At night payments are reconciled, which would credit what is paid at the provider only.
-  await world.pauseSchedule();
 });
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });

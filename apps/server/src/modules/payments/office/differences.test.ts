@@ -11,7 +11,6 @@ provideWorld(
   },
   {
     prepare: async (opened) => {
-      await opened.pauseSchedule();
       office = await openOffice(opened);
     },
   },

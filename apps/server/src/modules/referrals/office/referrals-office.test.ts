@@ -14,7 +14,6 @@ provideWorld(
   {
     ...referralHooks,
     prepare: async (opened) => {
-      await referralHooks.prepare(opened);
       office = await openOffice(opened);
     },
   },

@@ -13,7 +13,6 @@ let world: World;
 let office: Office;
 beforeAll(async () => {
   world = await openWorld({ SECRET_KEY: secretKey.toString('base64') });
-  await world.pauseSchedule();
   office = await openOffice(world);
 });
 afterAll(async () => {
