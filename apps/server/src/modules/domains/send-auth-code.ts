@@ -23,6 +23,7 @@ export type SendAuthCodeDeps = { db: Db; log: Log; vault: Vault; registrar: Regi
 /** After this time the owner will have requested another code, and the email would be useless. */
 const GIVEN_UP_AFTER_HOURS = 24;
 const RETRY_DELAY_SECONDS = { min: 10, max: 600 };
+const BUSY_RETRY_DELAY_SECONDS = 1;
 
 /** `refusal`: the reason in the email when there is no code. */
 type Outcome = { code: string } | { refusal: 'locked' | 'refused' };
@@ -41,7 +42,8 @@ export async function sendAuthCode(deps: SendAuthCodeDeps, requestId: number): P
   const outcome = name && (await tryWithAdvisoryLock(db, `domain-change:${name.id}`, () => fetchCode(deps, name)));
   const isOver = request.ageSeconds > GIVEN_UP_AFTER_HOURS * 3_600;
   const isLater = outcome === 'later' || outcome === 'busy';
-  if (isLater && !isOver) return retryLater(db, requestId, request);
+  if (isLater && !isOver)
+    return retryLater(db, requestId, outcome === 'busy' ? BUSY_RETRY_DELAY_SECONDS : pauseAfter(request));
   const ended = isLater ? ({ refusal: 'refused' } as const) : outcome;
   await inTransaction(db, async (tx) => {
     if (!(await endAuthCodeRequest(tx, requestId)) || !name || !ended) return;
@@ -75,8 +77,11 @@ async function fetchCode({ db, log, registrar }: SendAuthCodeDeps, name: OwnName
   }
 }
 
-async function retryLater(db: Db, requestId: number, { ageSeconds }: ConfirmedRequest): Promise<void> {
-  const delaySeconds = Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
+/** As long as the request is old, within limits. */
+const pauseAfter = ({ ageSeconds }: ConfirmedRequest): number =>
+  Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
+
+async function retryLater(db: Db, requestId: number, delaySeconds: number): Promise<void> {
   await inTransaction(db, (tx) =>
     addJob(tx, domainsJobs, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, delaySeconds }),
   );

@@ -59,9 +59,9 @@ export async function checkBooks({ db, log, batchSize = BATCH_SIZE }: Deps, chec
         await enqueueCheck(tx, 0);
         return discrepancies;
       }
-      return [...discrepancies, ...(await checkNewest(tx, checks, { after: at, batchSize }))];
+      return [...discrepancies, ...(await checkNewest(tx, checks, { ...walk, at, batchSize }))];
     }
-    return checkNewest(tx, checks, { after: at, batchSize });
+    return checkNewest(tx, checks, { ...walk, batchSize });
   });
   for (const discrepancy of found.slice(0, MAX_LOGGED)) log.error(discrepancy, 'the books are wrong');
 }
@@ -76,10 +76,11 @@ const enqueueCheck = (tx: Tx, delaySeconds: number) =>
 async function checkNewest(
   tx: Tx,
   checks: BookChecks,
-  { after, batchSize }: { after: BooksRange['after']; batchSize: number },
+  { at: after, isEndStable, batchSize }: { at: BooksRange['after']; isEndStable: boolean; batchSize: number },
 ): Promise<BookDiscrepancy[]> {
   const newest = await findBooksEnd(tx);
-  await setWalkEnd(tx, 'new', newest.end, newest.xid);
+  // An end that open transactions hold up stays: a later one would wait for later transactions, and so on without an end.
+  if (isEndStable) await setWalkEnd(tx, 'new', newest.end, newest.xid);
   if (!hasReached(advance(after, newest.end, batchSize), newest.end)) {
     await enqueueCheck(tx, IN_FLIGHT_SECONDS);
     return [];

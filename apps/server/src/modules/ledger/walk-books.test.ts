@@ -130,6 +130,32 @@ describe('the hourly check', () => {
     expect(await countOpenDiscrepancies(db)).toEqual(new Map());
   });
 
+  it('advances while transactions overlap without a gap', async () => {
+    const open = async () => {
+      const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
+      const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+      const ended = db.transaction().execute(async (tx) => {
+        await sql`select pg_current_xact_id()`.execute(tx);
+        opened();
+        await isOver;
+      });
+      await isOpen;
+      return () => (end(), ended);
+    };
+    await postMany(2);
+    const last = await lastEntry();
+    const endFirst = await open();
+    await check();
+    const endSecond = await open();
+    await check();
+    await endFirst();
+    await eventually(async () => {
+      await check();
+      return (await walkOf('new')).entry_id >= last;
+    });
+    await endSecond();
+  });
+
   it('also checks rows that a slow transaction commits after newer ones', async () => {
     await postMany(2);
     await checkAll();
