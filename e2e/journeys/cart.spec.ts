@@ -48,6 +48,8 @@ async function expectSteadyStepper(checkout: Locator, from: number): Promise<voi
   const more = checkout.getByRole('button', { name: 'Больше' });
   // The first quote has the prices by quantity.
   await expect(checkout.getByText(new RegExp(`^от\\s${from}\\sшт`))).toBeVisible();
+  // The methods are loaded beside it and are not as high as their skeleton.
+  await expect(checkout.getByRole('radio').first()).toBeVisible();
   const place = await more.boundingBox();
   for (let press = 1; press <= 40; press += 1) await more.click();
   await expect(checkout.getByText('Скидка за количество')).toBeVisible();

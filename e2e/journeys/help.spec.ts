@@ -122,8 +122,10 @@ test('an open page that polls a refund updates the balance', extended, async ({ 
   // Not removed later: a poll may be on its way at that moment.
   let hidden: object = { status: 'processing' };
   await page.route('**/orders/getProductsOrders*', async (route) => {
+    // Before the request: a response from before the refund must not end the polls.
+    const mask = hidden;
     const response = (await (await route.fetch()).json()) as { orders: object[] };
-    await route.fulfill({ json: { ...response, orders: response.orders.map((one) => ({ ...one, ...hidden })) } });
+    await route.fulfill({ json: { ...response, orders: response.orders.map((one) => ({ ...one, ...mask })) } });
   });
   await openPage(page, '/orders');
   await expect(orderOf(page, product)).toBeVisible();

@@ -5,12 +5,9 @@ import { listViolations } from '../screens/axe.ts';
 
 type Update = { update_id: number; message?: { text: string; chat: { id: number } }; callback_query?: { id: string } };
 
-let count = 0;
-
 /** Writes to the pretended BotFather as a new person. Returns the new bot's username and token. */
 async function createBot(page: Page, name: string): Promise<{ username: string; token: string }> {
-  count += 1;
-  const username = `journey_${Date.now()}_${count}_bot`;
+  const username = `journey_${crypto.randomUUID().slice(0, 8)}_bot`;
   await page.goto('/sandbox/telegram?bot=BotFather');
   await page.getByRole('button', { name: 'Запустить' }).click();
   const log = page.getByRole('log');

@@ -82,6 +82,9 @@ test('a claim and a ticket appear by themselves and are answered, and their buye
   await expect(page.getByText('Ответ отправлен, обращение закрыто')).toBeVisible();
   await page.getByRole('link', { name: 'К списку' }).click();
   await expect(rowOf(page, asked.orderId)).toHaveCount(0);
+  await page.goto('/admin/tickets');
+  const listed = page.getByRole('link', { name: new RegExp(`^№ ${asked.orderId} ·`) });
+  await expect(listed.getByText('Закрыто', { exact: true })).toBeVisible();
 
   const answered = await call('support/getTicket', { ticketId }, { token });
   expect([answered.status, answered.messages.at(-1)?.text]).toEqual([

@@ -29,7 +29,9 @@ test(
     const prize = await callOffice(page, 'POST luckPrizes', {
       body: { kind: 'balance', amount: 10, weight: 1, isActive: false },
     });
-    const reply = await callOffice(page, 'POST cannedReplies', { body: { title: `Чтение ${mark}`, textRu: 'Текст' } });
+    const reply = await callOffice(page, 'POST cannedReplies', {
+      body: { title: `Чтение ${mark}`, textRu: `Ответ ${mark}` },
+    });
     const { items: zones } = await callOffice(page, 'GET zones', { query: { perPage: '1' } });
     await page.context().clearCookies();
     await signInAtOffice(page, reader);

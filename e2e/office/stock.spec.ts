@@ -10,8 +10,8 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** Bytes per second: a few seconds for the file of a test. */
-const SLOW_UPLOAD = 60_000;
+/** Bytes per second: half a minute for the file of a test, which cancels it. */
+const SLOW_UPLOAD = 20_000;
 
 /** Adds a product as the operator of the page. */
 async function addProduct(page: Page, product: object): Promise<{ id: number; name: string }> {

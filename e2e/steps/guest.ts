@@ -3,14 +3,15 @@ import type { Call, Product } from '../shop/goods.ts';
 
 /** Opens a page and waits until it is hydrated: earlier clicks and keys would reach only the static document. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await waitForHydrationAfter(page, () =>
-    page.goto(path).catch((error: Error) => {
-      // A dialog that was just closed removes its history entry, which aborts a navigation that starts meanwhile.
-      if (!error.message.includes('ERR_ABORTED')) throw error;
-      return page.goto(path);
-    }),
-  );
+  await waitForHydrationAfter(page, () => repeatIfAborted(() => page.goto(path)));
 }
+
+/** A dialog that was just closed removes its history entry, which aborts a navigation that starts meanwhile. */
+const repeatIfAborted = (go: () => Promise<unknown>) =>
+  go().catch((error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+    return go();
+  });
 
 /** Opens a page until it shows a change: cached documents are dropped within two seconds. */
 export async function openUntilSeen(page: Page, path: string, change: Locator): Promise<void> {
@@ -21,7 +22,7 @@ export async function openUntilSeen(page: Page, path: string, change: Locator): 
 }
 
 export async function reloadPage(page: Page): Promise<void> {
-  await waitForHydrationAfter(page, () => page.reload());
+  await waitForHydrationAfter(page, () => repeatIfAborted(() => page.reload()));
 }
 
 /** Runs `go`, which loads a page, and waits until the page is hydrated and the buyer is verified. */
