@@ -7,6 +7,9 @@ export type Query = <Row extends object>(text: string, values?: readonly unknown
 const RETRY_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 100;
 
+/** The error of a client of its own: a pool's has another message. */
+const isConnectTimeout = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
+
 /**
  * Queries the shop's database directly, with a new connection per query: the database may be killed at any moment, and
  * the query is retried until it succeeds. Only for reads and idempotent writes.
@@ -26,7 +29,7 @@ export function createQuery(url: () => string): Query {
         return (await client.query<Row>(text, [...values])).rows;
       } catch (error) {
         markPoolError(error);
-        if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
+        if (!(isDatabaseUnavailable(error) || isConnectTimeout(error)) || performance.now() > deadline) throw error;
       } finally {
         await client.end().catch(() => undefined);
       }

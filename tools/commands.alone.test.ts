@@ -58,14 +58,19 @@ function touch(file: string): void {
   utimesSync(path.join(root, file), now, now);
 }
 
+/** Waits until all processes of a command that has ended have ended too: some notice its end. */
+async function expectNoneRemaining(mark: string): Promise<void> {
+  await eventually(async () => listRemaining(mark).length === 0, ENDS_WITHIN_SECONDS).catch(() =>
+    expect(listRemaining(mark)).toEqual([]),
+  );
+}
+
 /** Kills a command and waits until all its processes have ended. */
 async function killAndWait(mark: string, child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  await eventually(async () => listRemaining(mark).length === 0, ENDS_WITHIN_SECONDS).catch(() =>
-    expect(listRemaining(mark)).toEqual([]),
-  );
+  await expectNoneRemaining(mark);
 }
 
 /** Waits until what a command shows matches a pattern. Fails as soon as that has not changed for too long. */
@@ -134,7 +139,7 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
         code: 1,
         end: [`✗ ${file} › fails: Error: planted`, 'Tests: 0 passed, 1 failed'],
       });
-      expect(listRemaining(mark)).toEqual([]);
+      await expectNoneRemaining(mark);
     } finally {
       rmSync(path.join(root, file));
     }
@@ -148,7 +153,7 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output().trim().split('\n').at(-1)).toMatch(end);
-    expect(listRemaining(mark)).toEqual([]);
+    await expectNoneRemaining(mark);
   });
 
   it('when a command has succeeded', async ({ mark }) => {
@@ -158,7 +163,7 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
     expect(output().trim().split('\n').slice(-2).join(' ')).toMatch(
       /^✓ unit passed in [\d.]+ s: unit tests [\d.]+ s Tests: [1-9]\d* passed, 0 failed$/,
     );
-    expect(listRemaining(mark)).toEqual([]);
+    await expectNoneRemaining(mark);
   });
 
   it('when no test has the name', async ({ mark }) => {
@@ -168,7 +173,7 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
       code: 1,
       output: true,
     });
-    expect(listRemaining(mark)).toEqual([]);
+    await expectNoneRemaining(mark);
   });
 });
 
@@ -214,7 +219,7 @@ describe('npm run dev', { timeout: 600_000 }, () => {
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     expect((await ended)[0]).toBe(0);
-    if (process.platform === 'linux') expect(listRemaining(mark)).toEqual([]);
+    if (process.platform === 'linux') await expectNoneRemaining(mark);
   });
 
   it('names the setting when another program uses the port', async ({ mark }) => {

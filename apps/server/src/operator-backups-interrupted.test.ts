@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silent } from '../test/run-until-crash.ts';
 import { eventually, openWorld, type World } from '../test/shop.ts';
@@ -21,7 +22,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lotok-backups-'));
   world = await openWorld({ BACKUP_TO: folder, BACKUP_HOURS: '0', BACKUP_PASSPHRASE: 'a long passphrase' });
-  await world.pauseSchedule();
 });
 afterAll(async () => {
   await world.close();
@@ -49,26 +49,29 @@ async function schedule(everyHours: number) {
  * Returns the exit code, or the signal by which it ended, with what it has printed as errors.
  */
 async function whileCommandWaits(work: (id: number, child: ReturnType<typeof spawn>) => Promise<unknown>) {
-  return world.db.transaction().execute(async (tx) => {
-    await sql`lock table search_misses in access exclusive mode`.execute(tx);
-    const child = spawn(process.execPath, [operate, 'backup'], {
-      env: settings(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-    const errors = text(child.stderr);
-    try {
-      const backup = await eventually(async () => {
-        const found = await newest();
-        return found?.status === 'running' && (await readdir(folder)).some((name) => name.endsWith('.part')) && found;
-      }, 30);
-      await work(backup.id, child);
-      const [code, signal] = await ended;
-      return { ended: code ?? signal, errors: await errors };
-    } finally {
-      child.kill('SIGKILL');
-    }
-  });
+  // Not a connection of the shop: that would be ended when its transaction has been idle for longer than the command takes to start.
+  const lock = new pg.Client({ connectionString: world.databaseUrl });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table search_misses in access exclusive mode');
+  const before = await readdir(folder);
+  const child = spawn(process.execPath, [operate, 'backup'], { env: settings(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const errors = text(child.stderr);
+  try {
+    const isWriting = async () => (await readdir(folder)).length > before.length;
+    const backup = await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(await errors);
+      const found = await newest();
+      return found?.status === 'running' && (await isWriting()) && found;
+    }, Number.POSITIVE_INFINITY);
+    await work(backup.id, child);
+    const [code, signal] = await ended;
+    return { ended: code ?? signal, errors: await errors };
+  } finally {
+    child.kill('SIGKILL');
+    await lock.end();
+  }
 }
 
 it('a backup whose command was killed is given up with its file by the next run of the schedule, which then makes one when it is due', async () => {

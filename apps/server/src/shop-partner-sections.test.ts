@@ -94,7 +94,7 @@ describe('what a partner has earned', () => {
     await person.tap('pt:e', /Можно вывести: 800,00 ₽/);
     await person.tap('pt:w:usdt', /это 10 USDT по курсу 80,00 ₽/);
     const { buttons } = await person.tap('pt:wc:usdt:80000', /Вы получите 10 USDT/);
-    await person.tap(buttons[0]?.[0]?.callback_data ?? '', /принят|Отправляем/);
+    await person.tap(buttons[0]?.[0]?.callback_data ?? '', /принят|Отправляем|Отправили/);
     await eventually(async () => (await money.sentTo(person.id)).length > 0);
     expect(await money.sentTo(person.id)).toMatchObject([{ amount: '10' }]);
     expect(await money.earned(ownerId)).toBe(0);

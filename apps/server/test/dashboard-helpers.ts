@@ -18,7 +18,8 @@ export function dashboardHelpers(openWorld: () => World, openOffice: () => Offic
     const { db } = openWorld();
     await eventually(async () => {
       await computeDashboard(db);
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from dashboard_marks`.execute(db);
+      const { rows } = await sql<{ count: number }>`select (select count(*) from dashboard_marks)::int
+        + (select count(*) from dashboard_marked_products)::int as count`.execute(db);
       return rows[0]?.count === 0;
     });
   }

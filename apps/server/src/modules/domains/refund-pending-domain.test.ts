@@ -101,7 +101,7 @@ describe('the refund of a registration that waits for the registrar', () => {
     const bought = await buyName(world);
     await untilRequested(world, bought);
     await world.loseJobOf(bought.orderId);
-    await requestedAgo(bought, 149);
+    await requestedAgo(bought, 140);
     expect(await giveBack(bought)).toMatchObject(requested);
     await requestedAgo(bought, 151);
     const registrar = {

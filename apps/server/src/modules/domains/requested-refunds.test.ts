@@ -64,7 +64,7 @@ describe('the requested refund of a registration', () => {
     const bought = await failingOrder();
     for (const reply of await Promise.all([1, 2, 3].map(() => giveBack(bought))))
       expect(reply).toMatchObject(requested);
-    for (const seconds of [61, 149]) {
+    for (const seconds of [61, 140]) {
       await backdateRequest(world, bought, seconds);
       await runJob('domains.register', 'list');
       expect([await statusOf(world, bought), await balanceOf(world, bought)]).toEqual(['processing', 0]);

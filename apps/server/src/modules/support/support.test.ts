@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
-import { inTransaction } from '../../platform/database/index.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
+import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { moveOrdersToBuyer } from '../orders/index.ts';
 import { answerTicket, moveTicketsToBuyer } from './index.ts';
@@ -30,8 +31,6 @@ async function withOrder(email?: string) {
   return { ...user, orderId: body.order_ids[0] ?? 0 };
 }
 
-const hasTicket = async (orderId: number) =>
-  (await world.db.selectFrom('tickets').select('id').where('order_id', '=', orderId).execute()).length > 0;
 const answer = (ticketId: number, text: string, isClosed = false) =>
   answerTicket({ db: world.db, findUserEmail }, { ticketId, text, isClosed });
 const letterTo = (address: string, subject: RegExp) =>
@@ -65,13 +64,10 @@ describe('a thread with support', () => {
     'opened by %s while its order is moved to another buyer belongs to that buyer',
     async (call) => {
       const [{ token, buyerId, orderId }, other] = [await withOrder(), await world.user()];
-      const opening: Promise<unknown>[] = [];
-      await inTransaction(world.db, async (tx) => {
-        for (const move of [moveOrdersToBuyer, moveTicketsToBuyer]) await move(tx, buyerId, other.buyerId);
-        opening.push(world.api(call, { orderId, message: 'Не входит' }, token));
-        await eventually(async () => (await isAnyLockAwaited(world.db)) || (await hasTicket(orderId)));
-      });
-      await opening[0];
+      const move = async (tx: Tx) => {
+        for (const part of [moveOrdersToBuyer, moveTicketsToBuyer]) await part(tx, buyerId, other.buyerId);
+      };
+      await whileLocked(world.db, move, [() => world.api(call, { orderId, message: 'Не входит' }, token)]);
       const { tickets } = (await world.api('support/getTickets', {}, other.token)).body;
       expect(tickets).toMatchObject([{ order_id: orderId, status: 'open' }]);
     },

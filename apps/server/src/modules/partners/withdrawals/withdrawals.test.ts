@@ -202,6 +202,8 @@ describe('a withdrawal in USDT', () => {
 
   it('that lost its job gets a new one within minutes', async () => {
     const who = await partner(100_000);
+    // One of the test before would use up the failure.
+    await eventually(async () => (await world.countJobs('partners.pay')) === 0);
     await world.control('cryptobot', { fail: { how: 'broken', times: 1 } });
     const { id } = await withdraw(who, 80_000);
     await hasProblem(id, 'unavailable');
