@@ -92,12 +92,12 @@ export function openStore(stateFile: (kind: string) => string | undefined = () =
         ...fields,
       });
     },
-    /** A token of a bot that does not exist yet, in the shape of the real ones. */
+    /**
+     * A token of a bot that does not exist yet, in the shape of the real ones. The ids, of which the default pictures are drawn, are the
+     * same in every run: a random picture would now and then look like the shop's own.
+     */
     newToken(): string {
-      for (;;) {
-        const id = FIRST_OWN_BOT_ID + (hashToken(newToken()).readUInt32BE() % 1_000_000_000);
-        if (!bots.find(String(id))) return `${id}:${newTokenSecret()}`;
-      }
+      for (let id = FIRST_OWN_BOT_ID; ; id += 1) if (!bots.find(String(id))) return `${id}:${newTokenSecret()}`;
     },
 
     listPersons: () => persons.list(),
