@@ -151,8 +151,8 @@ for (const texts of languages) {
         await repeat.fill(renewed);
       }
       await press(texts.change);
-      await expect(page).toHaveURL(/\/login/);
       await expect(page.getByText(texts.done)).toBeVisible();
+      await expect(page).toHaveURL(/\/login/);
       await page.getByLabel(texts.login).fill(account.login);
       await page.getByLabel(texts.signInPassword, { exact: true }).fill(renewed);
       await page.getByLabel(texts.signInPassword, { exact: true }).press('Enter');

@@ -39,6 +39,7 @@ test('Back first closes a dialog and then leaves the page, and Forward does not 
   await page.goForward();
   await expect(page).toHaveURL(`/products/${product.id}`);
   await expect(window).toBeHidden();
+  await expectHistoryDepth(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/catalog/);
   await page.goForward();

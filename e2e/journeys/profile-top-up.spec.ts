@@ -159,6 +159,7 @@ test('a balance shortfall is topped up, and the cart is then paid from the balan
   await dialog.getByRole('button', { name: 'Вернуться к заказу' }).click();
 
   await expect(cart.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
+  await expectBalance(page, `${product.price.toFixed(2).replace('.', ',')} ₽`);
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();

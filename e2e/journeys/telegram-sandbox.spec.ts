@@ -2,6 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { extended } from '../extended.ts';
 import { expect, test } from '../journey.ts';
 import { listViolations } from '../screens/axe.ts';
+import { extendTimers } from '../steps/timers.ts';
+
+/** As in the page: a toast that is measured must stay. */
+const TOAST_MS = 4_000;
 
 type Update = { update_id: number; message?: { text: string; chat: { id: number } }; callback_query?: { id: string } };
 
@@ -69,6 +73,7 @@ test('a person creates a bot in the sandbox of Telegram and chats with it, witho
   await bot.call('setMyCommands', { commands: [{ command: 'cart', description: 'корзина' }] });
 
   await page.goto(`/sandbox/telegram?bot=${username}&start=p_7`);
+  await extendTimers(page, TOAST_MS);
   await page.getByRole('button', { name: 'Запустить' }).click();
   await expect(page).toHaveURL(`/sandbox/telegram?bot=${username}`);
   const { message } = await bot.nextUpdate();
