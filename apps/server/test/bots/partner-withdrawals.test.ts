@@ -109,9 +109,13 @@ describe('a withdrawal in USDT, as its partner sees it,', () => {
     await requestUsdt(80_000);
     const id = await lastWithdrawal();
     await eventually(async () => (await withdrawal(id)).problem === 'no_coins');
-    const { body } = await office.call('finance', 'GET withdrawals/:id', { params: { id } });
-    expect(body).toMatchObject({ status: 'asked', problem: 'no_coins' });
-    expect(plain((await openEarnings()).text)).toContain(`№ ${id} · 800,00 ₽ → 10 USDT · ждёт`);
+    // It is tried again meanwhile.
+    await eventually(async () => {
+      const { body } = await office.call('finance', 'GET withdrawals/:id', { params: { id } });
+      return body.status === 'asked' && body.problem === 'no_coins';
+    });
+    const line = `№ ${id} · 800,00 ₽ → 10 USDT · ждёт`;
+    await eventually(async () => plain((await openEarnings()).text).includes(line));
     await world.control('cryptobot', { reset: true });
     await eventually(async () => {
       await world.makeJobsDue('partners.pay');

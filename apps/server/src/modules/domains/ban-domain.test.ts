@@ -19,6 +19,8 @@ afterAll(() => world.close());
 async function ownName(): Promise<Bought> {
   const bought = await buyName(world, { domain: freshLabel() });
   await waitForOrderStatus(world, bought, 'completed');
+  // The job that reads the transfer lock of a new name keeps changes waiting.
+  await eventually(async () => (await dataOf(bought)).domain.is_locked !== null);
   return bought;
 }
 

@@ -76,7 +76,8 @@ it('of many bots at most 40 have a waiting request, and those that get updates k
     return ended.promise.finally(() => waiting.delete(token));
   });
   const hasShortPolls = () => [...waits.values()].some((each) => each.length > 1);
-  await eventually(async () => waiting.size === 40 && hasShortPolls());
+  const haveBegun = () => ids.every((id) => waits.has(tokenOf(id)));
+  await eventually(async () => haveBegun() && waiting.size === 40 && hasShortPolls());
   const [[active, update], [silentBot, end]] = [...waiting] as [[string, Resolve], [string, Resolve]];
   update({ ok: true, result: [{ update_id: 1 }] });
   await eventually(async () => waits.get(active)?.length === 2);

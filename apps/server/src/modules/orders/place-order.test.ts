@@ -67,11 +67,7 @@ describe('reserving', () => {
           { id: a.id, quantity: 1 },
           { id: b.id, quantity: 2 },
         ];
-        return world.api(
-          'orders/createOrder',
-          { products: index % 2 ? lines : lines.reverse(), paymentMethod: 'balance' },
-          token,
-        );
+        return world.orderInCrowd({ products: index % 2 ? lines : lines.reverse(), paymentMethod: 'balance' }, token);
       }),
     );
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));

@@ -94,17 +94,11 @@ describe('a reward', () => {
 
   it('adds up exactly when twenty referred buyers order at once', async () => {
     const referrer = await world.user();
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => referredBy(referrer, 10_000)));
+    const buyers = [];
+    for (let n = 0; n < 20; n += 1) buyers.push(await referredBy(referrer, 10_000));
     const product = await world.product({ listPriceKopecks: 777, units: 20 });
-    await Promise.all(
-      buyers.map(({ token }) =>
-        world.api(
-          'orders/createOrder',
-          { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' },
-          token,
-        ),
-      ),
-    );
+    const input = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' as const };
+    await Promise.all(buyers.map(({ token }) => world.orderInCrowd(input, token)));
     await waitUntilIdle();
     expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 0, pending: 7.6 });
     await makeRewardsDue();

@@ -4,6 +4,8 @@ import { type Office, openOffice } from '../../../test/office.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { CACHE_LIFETIME_MS } from '../../shop-caches.ts';
 
+const POLL_MS = 20;
+
 let world: World;
 let office: Office;
 beforeAll(async () => {
@@ -12,15 +14,30 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/**
+ * Polls until a change is shown, at the latest by the first check after the lifetime of the caches. The server's timer is one of
+ * this process, as long and begun earlier: it has run by then, however late both are.
+ */
+async function expectShownInTime(isShown: () => Promise<boolean>): Promise<void> {
+  let isOver = false;
+  void setTimeout(CACHE_LIFETIME_MS).then(() => {
+    isOver = true;
+  });
+  for (let isLast = false; !(await isShown()); isLast = isOver) {
+    expect(isLast, 'the change is not shown in time').toBe(false);
+    await setTimeout(POLL_MS);
+  }
+}
+
 describe('cached responses', () => {
+  it('are cleared before two seconds have passed', () => expect(CACHE_LIFETIME_MS).toBeLessThan(2_000));
+
   it('show a change of price to every visitor within two seconds', async () => {
     const product = await world.product({ listPriceKopecks: 10_000 });
     const getProduct = async () => (await world.api('products/getProduct', { productId: product.id })).body;
     expect((await getProduct()).price).toBe(100);
     await world.db.updateTable('products').set({ price_kopecks: 20_050 }).where('id', '=', product.id).execute();
-    const startedAt = performance.now();
-    await eventually(async () => (await getProduct()).price === 200.5);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await expectShownInTime(async () => (await getProduct()).price === 200.5);
   });
 
   it('show a sale to every visitor within two seconds', async () => {
@@ -33,10 +50,7 @@ describe('cached responses', () => {
       { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' },
       token,
     );
-    // The server's timer is one of this process, as long and begun earlier: it has run by then, however late both are.
-    await setTimeout(CACHE_LIFETIME_MS);
-    expect((await getProduct()).quantity).toBe(9);
-    expect(CACHE_LIFETIME_MS).toBeLessThan(2_000);
+    await expectShownInTime(async () => (await getProduct()).quantity === 9);
   });
 });
 
@@ -44,17 +58,12 @@ describe('what an operator changes is shown to every visitor within two seconds:
   const productOf = async (productId: number) => (await world.api('products/getProduct', { productId })).body;
   const isInCatalogue = async (id: number) =>
     (await world.api('products/searchCatalogProducts', {})).body.products.some((each) => each.id === id);
-  const shownAfterMs = async (isShown: () => Promise<boolean>) => {
-    const startedAt = performance.now();
-    await eventually(isShown);
-    return performance.now() - startedAt;
-  };
 
   it('the price of a product', async () => {
     const { id } = await world.product({ listPriceKopecks: 10_000 });
     expect((await productOf(id)).price).toBe(100);
     await office.call('manager', 'PUT products/:id', { params: { id }, body: { price: 200.5 } });
-    expect(await shownAfterMs(async () => (await productOf(id)).price === 200.5)).toBeLessThan(2_000);
+    await expectShownInTime(async () => (await productOf(id)).price === 200.5);
   });
 
   it('whether a product is on sale', async () => {
@@ -62,7 +71,7 @@ describe('what an operator changes is shown to every visitor within two seconds:
     await eventually(() => isInCatalogue(id));
     for (const isListed of [false, true]) {
       await office.call('manager', 'PUT products/:id', { params: { id }, body: { isListed } });
-      expect(await shownAfterMs(async () => (await isInCatalogue(id)) === isListed)).toBeLessThan(2_000);
+      await expectShownInTime(async () => (await isInCatalogue(id)) === isListed);
     }
   });
 
@@ -77,8 +86,8 @@ describe('what an operator changes is shown to every visitor within two seconds:
       (await world.api('shop/getPage', { name: 'help', language: 'ru' })).body.title === titles.title;
     expect([await isBannerShown(), await isPageShown()]).toEqual([false, false]);
     await office.call('content', 'PUT banners/:id', { params: { id: banner?.id ?? 0 }, body: titles });
-    expect(await shownAfterMs(isBannerShown)).toBeLessThan(2_000);
+    await expectShownInTime(isBannerShown);
     await office.call('content', 'PUT pages/:id', { params: { id: page?.id ?? 0 }, body: titles });
-    expect(await shownAfterMs(isPageShown)).toBeLessThan(2_000);
+    await expectShownInTime(isPageShown);
   });
 });

@@ -8,7 +8,7 @@ const keys = { siteKey: '11111111-2222-3333-4444-555555555555', secret: '0xSecre
 
 let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
 const connect = (changes: Partial<HCaptchaOptions> = {}) =>
-  createHCaptcha({ ...keys, apiUrl: sandbox.url, testSecret: '0x0', timeoutMs: 2_000, ...changes });
+  createHCaptcha({ ...keys, apiUrl: sandbox.url, testSecret: '0x0', ...changes });
 const solvedToken = (agoMs = 0) => `sandbox:${Date.now() - agoMs}:x`;
 
 beforeEach(async () => {
