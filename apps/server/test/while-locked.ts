@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../src/platform/database/index.ts';
 import { eventually } from './eventually.ts';
 
-/** Calls while something is locked, one call after the other as each waits, and releases the lock when all wait. */
+/**
+ * Calls while something is locked, one call after the other as each waits. When all wait, the transaction that has locked it runs
+ * `meanwhile`, and releases the lock.
+ */
 export async function whileLocked<T>(
   db: Db,
   lock: (tx: Tx) => Promise<unknown>,
   calls: readonly (() => Promise<T>)[],
+  meanwhile: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<T[]> {
   const begun: Promise<T>[] = [];
   await db.transaction().execute(async (tx) => {
@@ -16,6 +20,7 @@ export async function whileLocked<T>(
       begun.push(call());
       await untilWaiting(db, rows[0]?.pid ?? 0, begun.length);
     }
+    await meanwhile(tx);
   });
   return Promise.all(begun);
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/office.ts';
 import { openWorld, type World } from '../../../../test/shop.ts';
+import { whileLocked } from '../../../../test/while-locked.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 
 let world: World;
 let office: Office;
@@ -104,5 +107,13 @@ describe('a subcategory', () => {
       .where('id', 'in', added)
       .execute();
     expect(rows).toEqual([{ category_id: to }]);
+  });
+
+  it('is not locked by a product that waits for the move of its category', async () => {
+    const a = await createSubcategory(await createCategory('from'), 'a');
+    const lockCategories = (tx: Tx) => sql`select from categories order by position for update`.execute(tx);
+    const lockSubcategory = (tx: Tx) => sql`select from subcategories where id = ${a} for update nowait`.execute(tx);
+    const added = await whileLocked(world.db, lockCategories, [() => createProduct(a, 'Товар')], lockSubcategory);
+    expect(added).toEqual([expect.any(Number)]);
   });
 });

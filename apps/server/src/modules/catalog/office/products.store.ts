@@ -70,8 +70,14 @@ export async function deleteUnusedProduct(tx: Tx, id: number): Promise<boolean> 
   return true;
 }
 
-/** Whether there is a subcategory with this id. Locks it, so that it stays. */
+/**
+ * Whether there is a subcategory with this id. Locks it, so that it stays, and its category before it, as everything that changes
+ * categories does: a new product refers to both.
+ */
 export async function lockSubcategoryForShare(tx: Tx, id: number): Promise<boolean> {
+  await sql`select from categories where id = (select category_id from subcategories where id = ${id}) for key share`.execute(
+    tx,
+  );
   const { rows } = await sql`select id from subcategories where id = ${id} for key share`.execute(tx);
   return rows.length > 0;
 }

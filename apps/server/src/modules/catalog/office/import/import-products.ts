@@ -15,13 +15,7 @@ import { readImportFile } from './import-file.ts';
 import type { ImportRow } from './import-fields.ts';
 import { toImportRows } from './import-rows.ts';
 import { listProductStates, listSubcategoryNames, listUploadedPictures, type ProductState } from './import.reads.ts';
-import {
-  lockImports,
-  lockProducts,
-  lockSubcategoriesForShare,
-  updateStates,
-  markPicturesUsed,
-} from './import.store.ts';
+import { lockCategoriesForShare, lockImports, lockProducts, updateStates, markPicturesUsed } from './import.store.ts';
 import { changeOf, creationOf, isChanged, toImportResult } from './import-view.ts';
 import {
   createPlanner,
@@ -52,6 +46,7 @@ export async function importProducts(
   if (isDryRun || readProblems.length > 0) return toResult(await planRows(deps.db, deps, rows, readProblems));
   return inTransaction(deps.db, async (tx) => {
     await lockImports(tx);
+    await lockCategoriesForShare(tx);
     await lockMentioned(tx, rows);
     const plan = await planRows(tx, deps, rows, readProblems);
     const result = await toResult(plan);
@@ -99,7 +94,6 @@ async function planRows(
 
 async function writeRows(tx: Tx, actor: OperatorActor, rows: readonly PlannedRow[]): Promise<void> {
   const changed = rows.filter(isChanged);
-  await lockSubcategoriesForShare(tx, [...new Set(changed.map(({ after }) => after.subcategoryId))]);
   await markPicturesUsed(tx, [...new Set(changed.map(({ after }) => after.picture))]);
   const created = changed.filter(({ before }) => before === null).map(({ after }) => after);
   const ids = await createProducts(tx, created);

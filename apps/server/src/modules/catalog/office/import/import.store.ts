@@ -10,14 +10,14 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${IMPORTS}, 0))`.execute(tx);
 }
 
+/** Keeps all categories and subcategories as they are: everything that changes one of them locks all categories. */
+export async function lockCategoriesForShare(tx: Tx): Promise<void> {
+  await sql`select id from categories order by position for key share`.execute(tx);
+}
+
 /** Locks products in the order of their ids, as a sale does. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
-}
-
-/** Locks subcategories, so that they stay. */
-export async function lockSubcategoriesForShare(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from subcategories where id = any(${[...ids]}::bigint[]) order by id for key share`.execute(tx);
 }
 
 /** Marks uploaded pictures as used, so that no sweep deletes them. */
