@@ -65,6 +65,8 @@ export function createApp(options: Options): FastifyInstance {
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    // Its connection becomes idle only now. The server's `close` has closed those that were idle then.
+    if (options.isDraining()) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
   app.removeContentTypeParser('text/plain');
