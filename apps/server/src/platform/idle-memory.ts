@@ -4,6 +4,11 @@ const SAMPLE_MS = 1_000;
 /** Below this event loop utilization a pause for garbage collection is not noticed. */
 const IDLE_SHARE = 0.05;
 const IDLE_SAMPLES = 2;
+/**
+ * A collection drops the compiled code too, so that the requests after it are slower. A shop whose requests come in bursts would compile
+ * its code again for each of them.
+ */
+const MIN_SAMPLES_BETWEEN = 60;
 const MIN_GROWTH_BYTES = 8 * 1024 * 1024;
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
@@ -18,17 +23,21 @@ const defaults: Deps = {
 
 /**
  * Runs a full garbage collection when the process is idle and its heap has grown. Otherwise Node keeps the memory of a burst
- * of rendered pages for hours. Does nothing without `gc`. Returns a function that stops it.
+ * of rendered pages for hours. At most once a minute. Does nothing without `gc`. Returns a function that stops it.
  */
 export function releaseMemoryWhenIdle({ collect, busyShare, heapBytes }: Deps = defaults): () => void {
   if (!collect) return () => undefined;
   let idleSamples = 0;
+  let samplesSinceLast = MIN_SAMPLES_BETWEEN;
   let baselineBytes = 0;
   const timer = setInterval(() => {
     idleSamples = busyShare() < IDLE_SHARE ? idleSamples + 1 : 0;
-    if (idleSamples < IDLE_SAMPLES || heapBytes() < baselineBytes + MIN_GROWTH_BYTES) return;
+    samplesSinceLast += 1;
+    if (idleSamples < IDLE_SAMPLES || samplesSinceLast < MIN_SAMPLES_BETWEEN) return;
+    if (heapBytes() < baselineBytes + MIN_GROWTH_BYTES) return;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     baselineBytes = heapBytes();
+    samplesSinceLast = 0;
   }, SAMPLE_MS);
   timer.unref();
   return () => clearInterval(timer);
