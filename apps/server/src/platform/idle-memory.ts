@@ -4,10 +4,7 @@ const SAMPLE_MS = 1_000;
 /** Below this event loop utilization a pause for garbage collection is not noticed. */
 const IDLE_SHARE = 0.05;
 const IDLE_SAMPLES = 2;
-/**
- * A collection drops the compiled code too, so that the requests after it are slower. A shop whose requests come in bursts would compile
- * its code again for each of them.
- */
+/** Requests are slower after a collection (docs/decisions/0009), so it must not follow each of many short bursts. */
 const MIN_SAMPLES_BETWEEN = 60;
 const MIN_GROWTH_BYTES = 8 * 1024 * 1024;
 
